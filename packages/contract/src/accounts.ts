@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { featureFlags, organisationKinds, permissionCodes } from "./permissions.ts";
+import { emailAddress, text } from "./text.ts";
+
+export const signInRequest = z.object({
+  email: emailAddress,
+  password: text(256).min(1),
+  accepted_terms: z.literal("on"),
+  accepted_cookie_and_privacy: z.literal("on"),
+});
+
+export const signInAnswer = z.object({ redirect: z.string().optional() });
+
+export const tokenRequest = z.object({ email: emailAddress, password: text(256).min(1) });
+
+export const tokenAnswer = z.object({ access_token: z.string(), redirect: z.string().optional() });
+
+export const profileTypes = ["lab", "clinic", "none"] as const;
+
+const store = z.object({ id: z.string(), title: z.string(), type: z.string() });
+
+export const userInfo = z.object({
+  isAuth: z.boolean(),
+  profile: z.object({
+    id: z.string(),
+    fname: z.string(),
+    lname: z.string(),
+    email: z.string(),
+    type: z.enum(profileTypes),
+    require_password_change: z.boolean(),
+  }),
+  permissions: z.partialRecord(z.enum(permissionCodes), z.literal(true)),
+  clinic: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      hasDefaultCardSetUp: z.boolean(),
+      payment_type: z.enum(["card", "invoice"]),
+      stores: z.array(store),
+    })
+    .nullable(),
+  lab: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const environmentNames = ["local", "test", "dev", "development", "stage", "sandbox", "prod"] as const;
+
+export const configuration = z.object({
+  enabledFeatures: z.record(z.enum(featureFlags), z.boolean()),
+  environment: z.enum(environmentNames),
+  mode: z.enum(["live", "sandbox"]),
+  simulator: z.boolean(),
+});
+export type Configuration = z.infer<typeof configuration>;
+
+export const organisationKind = z.enum(organisationKinds);

@@ -1,0 +1,35 @@
+/** What stands where a value is missing (specification 1 section 9). */
+export const unknownText = "Unknown";
+
+const two = (n: number) => String(n).padStart(2, "0");
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+function parse(value: string | number | null | undefined): Date | null {
+  if (value === null || value === undefined || value === "") return null;
+  const date = new Date(typeof value === "number" ? value * 1000 : value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** `dd/MM/yy` in the reader's zone, as orders show it. Takes an ISO time or epoch seconds. */
+export function formatDay(value: string | number | null | undefined): string {
+  const date = parse(value);
+  if (!date) return unknownText;
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${two(date.getFullYear() % 100)}`;
+}
+
+/** `MMM dd H:mm` in the reader's zone, as results show it. Takes an ISO time or epoch seconds. */
+export function formatDayTime(value: string | number | null | undefined): string {
+  const date = parse(value);
+  if (!date) return unknownText;
+  return `${months[date.getMonth()]} ${two(date.getDate())} ${date.getHours()}:${two(date.getMinutes())}`;
+}
+
+/** An amount in major units with its currency, e.g. `£45.00`. */
+export function formatPrice(amount: number, currency: string): string {
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);
+}
+
+/** `Jane Doe`, or Unknown when both parts are missing. */
+export function formatName(first: string | null | undefined, last: string | null | undefined): string {
+  return [first, last].filter(Boolean).join(" ") || unknownText;
+}

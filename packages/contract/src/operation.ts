@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { ErrorCode, ErrorForm } from "./errors.ts";
+import { errorTable } from "./errors.ts";
+import type { FeatureFlag, Permission } from "./permissions.ts";
+
+/** Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. */
+export type Access =
+  | { kind: "public" }
+  | { kind: "optional" }
+  | { kind: "signed_in" }
+  | { kind: "permission"; permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
+
+/** One call of the product. The server registers it, the client is typed from it, the documents describe it. */
+export type Operation = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `:name` for each path parameter, exactly as the specification writes it. */
+  path: `/${string}`;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** `form` takes url-encoded and multipart bodies beside JSON. */
+  bodyType?: "json" | "form";
+  status: 200 | 201 | 202 | 204;
+  answer: z.ZodType;
+  /** Errors of this call beside those every call of its kind has. */
+  errors?: readonly ErrorCode[];
+  errorForm?: ErrorForm;
+};
+
+export const operation = <const T extends Operation>(row: T): T => row;
+
+/** Every error code that a call can answer with, its own and those that follow from its shape. */
+export function errorCodesOf(row: Operation): ErrorCode[] {
+  const codes = new Set<ErrorCode>(row.errors);
+  if (row.access.kind === "signed_in" || row.access.kind === "permission") codes.add("unauthenticated");
+  if (row.access.kind === "permission") codes.add("forbidden");
+  if (row.params) codes.add("not_found");
+  if (row.body) {
+    codes.add("malformed_request").add("too_large").add("unsupported_media_type").add("invalid_request");
+  }
+  return [...codes];
+}
+
+export function errorStatusesOf(row: Operation): number[] {
+  return [...new Set(errorCodesOf(row).map((code) => errorTable[code].status))].sort();
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+import { meta, queryInteger, queryPageSize } from "./paging.ts";
+import { birthDate, emailAddress, instant, personName, phoneNumber, requiredText, text } from "./text.ts";
+
+export const maxOrderQuantity = 100;
+
+export const deliveryAddress = z.object({
+  addressLine1: requiredText(200),
+  addressLine2: text(200).optional(),
+  city: requiredText(100),
+  postcode: requiredText(20),
+  countryCode: requiredText(2).regex(/^[A-Z]{2}$/, messages.invalidFormat),
+  /** Outside the US. */
+  county: text(100).optional(),
+  /** In the US: the two letters of the state. */
+  state: text(2).optional(),
+});
+
+const contact = {
+  firstName: personName,
+  lastName: personName,
+  email: emailAddress,
+  mobileNumber: phoneNumber,
+};
+
+export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine((value, context) => {
+  if (value.address.countryCode === "US" && !value.address.state) {
+    context.addIssue({ code: "custom", path: ["address", "state"], message: messages.required });
+  }
+});
+
+/** The test taker of an order, as specification 2 section 3 sends it. */
+export const orderPatient = z.object({
+  title: text(20).optional(),
+  ...contact,
+  gender: z.enum(["f", "m"], messages.required),
+  dateOfBirth: birthDate,
+  /** SHA-256 in hex of the e-mail followed by the partner id. */
+  partnerUserId: text(128).optional(),
+});
+export type OrderPatient = z.infer<typeof orderPatient>;
+
+export const newOrder = z.object({
+  productCode: requiredText(20),
+  quantity: z.int(messages.invalid).min(1, messages.invalid).max(maxOrderQuantity, messages.invalid).default(1),
+  delivery,
+  user: orderPatient.optional(),
+  physicianDetails: z.record(z.string(), text(200)).optional(),
+});
+export type NewOrder = z.infer<typeof newOrder>;
+
+export const orderCreated = z.object({ orderNumber: z.string() });
+
+export const orderStatuses = ["Refunded", "Cancelled", "Dispatched", "Processing", "Confirmed", "Created"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderListItem = z.object({
+  shipping_address: z.object({ delivery_fname: z.string(), delivery_lname: z.string() }),
+  order_number: z.string(),
+  created_at: instant,
+  payment_confirmed: z.boolean(),
+  stripe_invoice_id: z.string().nullable(),
+  items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+  refunded_at: instant.nullable(),
+  deleted_at: instant.nullable(),
+  dispatched_at: instant.nullable(),
+  processing_at: instant.nullable(),
+});
+export type OrderListItem = z.infer<typeof orderListItem>;
+
+export const orderListQuery = z.object({
+  count: queryPageSize,
+  page: queryInteger(1, 1, 100_000_000),
+  search: text(100).catch("").default(""),
+});
+
+export const orderList = z.object({ data: z.array(orderListItem), meta });
+
+type StatusTimes = Pick<
+  OrderListItem,
+  "refunded_at" | "deleted_at" | "dispatched_at" | "processing_at" | "payment_confirmed"
+>;
+
+/** The order status by the precedence of specification 2 section 4. */
+export function orderStatus(order: StatusTimes): OrderStatus {
+  if (order.refunded_at) return "Refunded";
+  if (order.deleted_at) return "Cancelled";
+  if (order.dispatched_at) return "Dispatched";
+  if (order.processing_at) return "Processing";
+  return order.payment_confirmed ? "Confirmed" : "Created";
+}
+
+/** The payment label of specification 2 section 4; `Pay now` is a link to the hosted invoice. */
+export function paymentLabel(order: { payment_confirmed: boolean; stripe_invoice_id: string | null }) {
+  if (order.payment_confirmed) return "Payment confirmed" as const;
+  return order.stripe_invoice_id ? ("Pay now" as const) : ("Pending payment" as const);
+}

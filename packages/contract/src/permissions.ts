@@ -1,0 +1,114 @@
+/** The permission codes of specification 1 section 6. */
+export const permissionCodes = [
+  "barcodes_add",
+  "clinic_covid_results",
+  "clinic_view",
+  "developer",
+  "lab_view",
+  "clinic_order",
+  "storefront",
+  "manage_team",
+  "clinic_test_results",
+  "clinic_users",
+] as const;
+export type Permission = (typeof permissionCodes)[number];
+
+/** The configuration flags that gate areas beside the permissions. */
+export const featureFlags = ["developer", "team", "orders", "storefront"] as const;
+export type FeatureFlag = (typeof featureFlags)[number];
+
+export const organisationKinds = ["clinic", "lab", "platform"] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+export type Role = {
+  kind: OrganisationKind;
+  title: string;
+  description: string;
+  permissions: readonly Permission[];
+};
+
+const clinicAll = [
+  "barcodes_add",
+  "clinic_covid_results",
+  "clinic_view",
+  "developer",
+  "clinic_order",
+  "storefront",
+  "manage_team",
+  "clinic_test_results",
+  "clinic_users",
+] as const satisfies readonly Permission[];
+
+/** Every role by its code: what the server checks and what the team form shows. */
+export const roles = {
+  clinic_admin: {
+    kind: "clinic",
+    title: "Administrator",
+    description: "Everything, the team and its roles included.",
+    permissions: clinicAll,
+  },
+  clinic_manager: {
+    kind: "clinic",
+    title: "Manager",
+    description: "Orders, results, customers and the shop, without the team and the developer area.",
+    permissions: clinicAll.filter((code) => code !== "manage_team" && code !== "developer"),
+  },
+  clinic_clinician: {
+    kind: "clinic",
+    title: "Clinician",
+    description: "Results and customers.",
+    permissions: ["clinic_view", "clinic_covid_results", "clinic_test_results", "clinic_users"],
+  },
+  clinic_fulfilment: {
+    kind: "clinic",
+    title: "Fulfilment",
+    description: "Orders and the registration of kits, without results.",
+    permissions: ["clinic_view", "clinic_order", "barcodes_add"],
+  },
+  clinic_developer: {
+    kind: "clinic",
+    title: "Developer",
+    description: "API keys, webhooks and test data.",
+    permissions: ["clinic_view", "developer"],
+  },
+  clinic_viewer: {
+    kind: "clinic",
+    title: "Viewer",
+    description: "The dashboard alone.",
+    permissions: ["clinic_view"],
+  },
+  lab_admin: {
+    kind: "lab",
+    title: "Administrator",
+    description: "Everything in the lab, the team included.",
+    permissions: ["lab_view", "manage_team"],
+  },
+  lab_scientist: {
+    kind: "lab",
+    title: "Scientist",
+    description: "Enters and releases results.",
+    permissions: ["lab_view"],
+  },
+  lab_technician: {
+    kind: "lab",
+    title: "Technician",
+    description: "Accessions samples and enters results.",
+    permissions: ["lab_view"],
+  },
+  platform_admin: {
+    kind: "platform",
+    title: "Platform administrator",
+    description: "Runs the platform.",
+    permissions: [],
+  },
+} as const satisfies Record<string, Role>;
+
+export type RoleCode = keyof typeof roles;
+
+export function isRoleCode(code: string): code is RoleCode {
+  return Object.hasOwn(roles, code);
+}
+
+export function permissionsOf(code: RoleCode): readonly Permission[] {
+  return roles[code].permissions;
+}
