@@ -1,0 +1,66 @@
+import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
+import Fastify, { LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { v7 as uuidv7 } from "uuid";
+import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { errorBody, toAppError } from "#http/error-body.ts";
+import { registerHealth } from "#http/health.ts";
+import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";
+import { openLog, registerRequestLog } from "#http/log.ts";
+import { registerOpenapi } from "#http/openapi.ts";
+import { registerOperations } from "#http/register-operations.ts";
+import { registerSecurityHeaders } from "#http/security-headers.ts";
+import { serveWeb } from "#http/serve-web.ts";
+import { registerMailbox } from "#mail/mailbox-page.ts";
+import { handlers } from "./handlers.ts";
+import type { Mode, World } from "./scope.ts";
+
+export type AppDeps = {
+  world: World;
+  modes: { live: Mode; sandbox: Mode };
+  /** Folder of the built dashboard; null serves the API alone. */
+  webFolder: string | null;
+};
+
+const sandboxHost = /^(dashboard|api)\.sandbox\./i;
+
+/** The whole HTTP side of the product: what main serves and what tests drive. */
+export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<FastifyInstance> {
+  const { config } = world;
+  let stopping = false;
+  const app = Fastify({
+    loggerInstance: openLog(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuidv7(),
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    ...timeouts,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === "internal") request.log.error({ err: error.cause, requestId: request.id }, "request failed");
+    return reply.code(statusOf(error.code)).send(errorBody(error, request.routeOptions.config.errorForm ?? "standard"));
+  });
+
+  app.decorateRequest("actor", null);
+  app.addHook("onRequest", async (request) => {
+    request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
+  });
+  app.addHook("preClose", async () => void (stopping = true));
+  registerRequestLog(app);
+  registerSecurityHeaders(app);
+  registerInFlightLimit(app, config.maxInFlight);
+
+  await app.register(formbody);
+  await app.register(multipart, { attachFieldsToBody: "keyValues", limits: { fields: 20, files: 0, fieldSize: 64 * 1024 } });
+  await registerOpenapi(app);
+  registerHealth(app, [modes.live, modes.sandbox], () => stopping);
+  if (config.environment !== "prod") registerMailbox(app);
+  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
+  await serveWeb(app, webFolder);
+  return app;
+}

@@ -1,0 +1,105 @@
+import { environmentNames } from "@kitpath/contract/accounts";
+import { z } from "zod";
+
+type Setting = { schema: z.ZodType; fallback: string; help: string };
+
+const setting = <const S extends z.ZodType>(schema: S, fallback: string, help: string) =>
+  ({ schema, fallback, help }) satisfies Setting;
+
+const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
+
+/** Every setting of the product: the configuration reference is generated from this table. */
+export const settings = {
+  PORT: setting(z.coerce.number().int().min(0).max(65_535), "3000", "Port of the web pages and the API."),
+  HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
+  KITPATH_ENV: setting(
+    z.enum(environmentNames),
+    "local",
+    `Name of the environment: ${environmentNames.join(", ")}. Demonstration data and default services are never in \`prod\`.`,
+  ),
+  KITPATH_DATA_DIR: setting(z.string().min(1), ".data", "Folder of the embedded database."),
+  KITPATH_DEMO: setting(
+    z.enum(["on", "off"]),
+    "on",
+    "Whether an empty database is filled with demonstration data. Always off in `prod`.",
+  ),
+  DATABASE_URL: setting(
+    postgresUrl,
+    "",
+    "PostgreSQL server for the live mode, as the owner of the schema. Empty: the embedded database.",
+  ),
+  SANDBOX_DATABASE_URL: setting(
+    postgresUrl,
+    "",
+    "PostgreSQL database of the sandbox mode. Empty: the live one's name followed by `_sandbox`, on the same server.",
+  ),
+  SMTP_URL: setting(
+    z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
+    "",
+    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
+  ),
+  MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  LOG_LEVEL: setting(
+    z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
+    "info",
+    "How much is logged, as JSON lines on standard output.",
+  ),
+  KITPATH_MAX_IN_FLIGHT: setting(
+    z.coerce.number().int().min(1),
+    "200",
+    "Requests answered at once; more are refused with 503 and Retry-After.",
+  ),
+} as const;
+
+export type Config = {
+  port: number;
+  host: string;
+  environment: (typeof environmentNames)[number];
+  dataDir: string;
+  demo: boolean;
+  databaseUrl: string;
+  sandboxDatabaseUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  logLevel: string;
+  maxInFlight: number;
+};
+
+/** Names the setting that is wrong and what it takes. */
+export class ConfigError extends Error {}
+
+function read<Name extends keyof typeof settings>(env: NodeJS.ProcessEnv, name: Name) {
+  const { schema, fallback } = settings[name];
+  const given = env[name];
+  const parsed = schema.safeParse(given === undefined || given === "" ? fallback : given);
+  if (!parsed.success) {
+    throw new ConfigError(`The setting ${name} is wrong: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  return parsed.data as z.output<(typeof settings)[Name]["schema"]>;
+}
+
+/** Reads the settings once, at start. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const environment = read(env, "KITPATH_ENV");
+  const config: Config = {
+    port: read(env, "PORT"),
+    host: read(env, "HOST"),
+    environment,
+    dataDir: read(env, "KITPATH_DATA_DIR"),
+    demo: environment !== "prod" && read(env, "KITPATH_DEMO") === "on",
+    databaseUrl: read(env, "DATABASE_URL"),
+    sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
+    smtpUrl: read(env, "SMTP_URL"),
+    mailFrom: read(env, "MAIL_FROM"),
+    logLevel: read(env, "LOG_LEVEL"),
+    maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
+  };
+  if (environment === "prod" && !config.smtpUrl) {
+    throw new ConfigError("The setting SMTP_URL is required when KITPATH_ENV is prod");
+  }
+  return config;
+}
+
+/** The data simulator is on everywhere but in `prod`, where only the sandbox mode has it. */
+export const hasSimulator = (environment: Config["environment"], mode: "live" | "sandbox"): boolean =>
+  environment !== "prod" || mode === "sandbox";

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.gen.ts";
+import type { DatabaseTarget } from "./target.ts";
+import { applicationRole } from "./target.ts";
+
+/** What every query takes first: a transaction, or for directories and global tables the pool itself. */
+export type Executor = Kysely<DB>;
+export type TenantTransaction = Transaction<DB>;
+
+export type Database = {
+  /** Global tables and directories only; every tenant table is empty here. */
+  directory: Executor;
+  /**
+   * Runs `work` in one transaction in which only the rows of `tenantId` exist. Runs it anew when PostgreSQL ends it for
+   * a serialization failure or a deadlock, so `work` has no effects outside the transaction.
+   */
+  inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T>;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+// Counts and money stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day is text, not a moment in the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+const retryable = new Set(["40001", "40P01"]);
+const attempts = 4;
+
+export function openDatabase(target: DatabaseTarget, options: { poolSize?: number } = {}): Database {
+  const pool = new pg.Pool({
+    ...target,
+    max: options.poolSize ?? 20,
+    options: `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const directory = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await directory.transaction().execute(async (trx) => {
+          await sql`select set_config('kitpath.tenant', ${tenantId}, true)`.execute(trx);
+          return work(trx);
+        });
+      } catch (error) {
+        if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+      }
+    }
+  }
+
+  return {
+    directory,
+    inTenant,
+    isReachable: () =>
+      sql`select 1`.execute(directory).then(
+        () => true,
+        () => false,
+      ),
+    close: () => directory.destroy(),
+  };
+}
+
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}

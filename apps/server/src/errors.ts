@@ -1,0 +1,23 @@
+import type { ErrorCode, FieldErrors } from "@kitpath/contract/errors";
+import { errorTable } from "@kitpath/contract/errors";
+
+/** An error the caller is told of: a code of the error table, a public text, and for the log its cause. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: FieldErrors; extra?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields ?? {};
+    this.extra = options.extra ?? {};
+  }
+}
+
+export const notFound = (): AppError => new AppError("not_found");
+
+export const invalidFields = (fields: FieldErrors): AppError => new AppError("invalid_request", { fields });

@@ -1,0 +1,28 @@
+import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
+import type { Mode, UserActor } from "../../scope.ts";
+import { findSession, touchSession } from "./queries.ts";
+import { hashToken } from "./token.ts";
+
+const unusedLimitMs = 60 * 60_000;
+const totalLimitMs = 12 * 60 * 60_000;
+/** A session's last use is written at most this often, so that reading does not write. */
+const touchEveryMs = 60_000;
+
+/** Who holds an access token: null when it is unknown, 1 hour unused, or 12 hours old. */
+export async function findSessionActor(mode: Mode, token: string, now: Date): Promise<UserActor | null> {
+  const tokenHash = hashToken(token);
+  const session = await findSession(mode.db.directory, tokenHash);
+  if (!session || session.suspended_at || !isRoleCode(session.role_code)) return null;
+  const unusedMs = now.getTime() - session.last_used_at.getTime();
+  if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
+  if (unusedMs > touchEveryMs) await touchSession(mode.db.directory, tokenHash, now);
+  return {
+    kind: "user",
+    organisationId: session.organisation_id,
+    organisationKind: session.kind as UserActor["organisationKind"],
+    userId: session.user_id,
+    permissions: new Set(permissionsOf(session.role_code)),
+    flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
+    tokenHash,
+  };
+}

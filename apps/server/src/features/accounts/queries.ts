@@ -1,0 +1,74 @@
+import type { Insertable } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { Sessions } from "#db/schema.gen.ts";
+
+export function findLogin(directory: Executor, email: string) {
+  return directory
+    .selectFrom("logins")
+    .innerJoin("organisations", "organisations.id", "logins.organisation_id")
+    .select(["logins.organisation_id", "logins.user_id", "logins.password_hash"])
+    .where("logins.email", "=", email.toLowerCase())
+    .where("organisations.suspended_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(directory: Executor, session: Insertable<Sessions>): Promise<void> {
+  await directory.insertInto("sessions").values(session).execute();
+}
+
+export async function deleteSession(directory: Executor, tokenHash: Buffer): Promise<void> {
+  await directory.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
+  await directory.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute();
+}
+
+export function findSession(directory: Executor, tokenHash: Buffer) {
+  return directory
+    .selectFrom("sessions")
+    .innerJoin("logins", "logins.user_id", "sessions.user_id")
+    .innerJoin("organisations", "organisations.id", "sessions.organisation_id")
+    .select([
+      "sessions.user_id",
+      "sessions.organisation_id",
+      "sessions.created_at",
+      "sessions.last_used_at",
+      "logins.role_code",
+      "organisations.kind",
+      "organisations.suspended_at",
+      "organisations.flag_developer",
+      "organisations.flag_team",
+      "organisations.flag_orders",
+      "organisations.flag_storefront",
+    ])
+    .where("sessions.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+export function getOrganisation(executor: Executor, organisationId: string) {
+  return executor
+    .selectFrom("organisations")
+    .select(["id", "name", "kind", "payment_type", "has_default_card"])
+    .where("id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+export function getUser(trx: TenantTransaction, organisationId: string, userId: string) {
+  return trx
+    .selectFrom("users")
+    .innerJoin("logins", "logins.user_id", "users.id")
+    .select(["users.id", "users.fname", "users.lname", "users.email", "logins.require_password_change"])
+    .where("users.organisation_id", "=", organisationId)
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateLastLogin(trx: TenantTransaction, organisationId: string, userId: string, now: Date) {
+  await trx
+    .updateTable("users")
+    .set({ last_login_at: now })
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", userId)
+    .execute();
+}

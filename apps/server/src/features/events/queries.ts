@@ -1,0 +1,67 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { DomainEvents, Emails } from "#db/schema.gen.ts";
+
+export async function insertEvent(trx: TenantTransaction, event: Insertable<DomainEvents>): Promise<void> {
+  await trx.insertInto("domain_events").values(event).execute();
+}
+
+/** An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. */
+export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
+  return trx
+    .selectFrom("domain_events as e")
+    .innerJoin("orders as o", (join) => join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"))
+    .innerJoin("organisations as c", "c.id", "e.clinic_id")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoin("patients as t", (join) => join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"))
+    .leftJoin("kits as k", (join) => join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"))
+    .select([
+      "e.type",
+      "o.order_number",
+      "o.quantity",
+      "o.unit_price_minor",
+      "o.currency",
+      "o.delivery_first_name",
+      "o.delivery_email",
+      "c.name as clinic_name",
+      "p.title as product_title",
+      "p.turnaround_hours",
+      "t.first_name as patient_first_name",
+      "t.email as patient_email",
+      "k.kit_code",
+      "k.outbound_carrier",
+      "k.outbound_tracking_code",
+    ])
+    .where("e.clinic_id", "=", clinicId)
+    .where("e.id", "=", eventId)
+    .executeTakeFirst();
+}
+export type EventStory = NonNullable<Awaited<ReturnType<typeof findEventStory>>>;
+
+/** Keeps one e-mail for an event and template, however often it is asked to. */
+export async function insertEmailOnce(trx: TenantTransaction, email: Insertable<Emails>): Promise<void> {
+  await trx
+    .insertInto("emails")
+    .values(email)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "event_id", "template"]).doNothing())
+    .execute();
+}
+
+export function findUnsentEmail(trx: TenantTransaction, clinicId: string, eventId: string) {
+  return trx
+    .selectFrom("emails")
+    .select(["id", "recipient", "subject", "body_text", "body_html"])
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", eventId)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function markEmailSent(trx: TenantTransaction, clinicId: string, emailId: string, now: Date) {
+  await trx
+    .updateTable("emails")
+    .set({ sent_at: now })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", emailId)
+    .execute();
+}

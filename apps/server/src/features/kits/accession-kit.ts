@@ -1,0 +1,23 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
+import type { Scope } from "../../scope.ts";
+import type { MoveDetail } from "./advance-kit.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./queries.ts";
+
+/** Receives a specimen at the lab. Throws `step_not_possible`. */
+export async function accessionKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  detail: MoveDetail = {},
+): Promise<void> {
+  await advanceKit(trx, scope, kit, "accession", detail);
+  const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
+  await updateTest(trx, test, { status: "processing", accessioned_at: scope.now });
+  await bumpTally(trx, scope, kit.clinic_id, {
+    [testTally(test.category, "registered")]: -1,
+    [testTally(test.category, "processing")]: 1,
+  });
+}

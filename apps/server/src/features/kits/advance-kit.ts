@@ -1,0 +1,69 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { emitEvent } from "#features/events/emit-event.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { KitMove, KitRefusal, KitState } from "./journey.ts";
+import { kitMoves, nextKitState } from "./journey.ts";
+import type { Kit } from "./queries.ts";
+import { findTestOfKit, insertKitEvent, updateKit } from "./queries.ts";
+
+export type MoveDetail = {
+  /** Where it happened, in words: a lab, a depot. */
+  place?: string;
+  detail?: Record<string, string | number | boolean>;
+};
+
+const refusals: Record<KitRefusal, (kit: Kit) => string> = {
+  not_possible: (kit) => `That step is not possible now: kit ${kit.kit_code} is ${kit.status.replaceAll("_", " ")}.`,
+  recalled: (kit) => `Kit ${kit.kit_code} has been recalled. Ask for a new one.`,
+  expired: (kit) => `Kit ${kit.kit_code} expired on ${kit.expires_on}. Ask for a new one.`,
+};
+
+/**
+ * The one way a kit moves. Writes its new state, appends to its chain of custody and emits the move's event, all in the
+ * caller's transaction. The kit must be locked. Throws `step_not_possible`.
+ */
+export async function advanceKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  move: KitMove,
+  { place, detail }: MoveDetail = {},
+): Promise<KitState> {
+  const next = nextKitState(
+    { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on },
+    move,
+    scope.now,
+  );
+  if (typeof next !== "string") {
+    throw new AppError("step_not_possible", { message: refusals[next.refused](kit), extra: { status: kit.status } });
+  }
+  if (next !== kit.status) await updateKit(trx, kit, { status: next });
+  await insertKitEvent(trx, {
+    clinic_id: kit.clinic_id,
+    id: newId(scope.now),
+    kit_id: kit.id,
+    event: move,
+    from_status: kit.status,
+    to_status: next,
+    occurred_at: scope.now,
+    actor_kind: scope.actor.kind,
+    actor_id: scope.actor.userId,
+    place: place ?? null,
+    detail: JSON.stringify(detail ?? {}),
+  });
+  kit.status = next;
+  const type = kitMoves[move].emits;
+  if (type) {
+    const test = await findTestOfKit(trx, kit.clinic_id, kit.id);
+    await emitEvent(trx, scope, {
+      type,
+      clinicId: kit.clinic_id,
+      orderId: kit.order_id,
+      kitId: kit.id,
+      testId: test?.id ?? null,
+    });
+  }
+  return next;
+}

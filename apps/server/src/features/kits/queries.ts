@@ -1,0 +1,111 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { KitEvents, Kits, Tests } from "#db/schema.gen.ts";
+import type { KitState } from "./journey.ts";
+
+const kitColumns = [
+  "id",
+  "clinic_id",
+  "order_id",
+  "kit_code",
+  "barcode",
+  "product_code",
+  "lab_id",
+  "status",
+  "expires_on",
+  "recalled_at",
+] as const;
+
+/** Keeps a code in the directory; false when another kit has it already. */
+export async function insertKitCode(executor: Executor, code: string, clinicId: string, kitId: string) {
+  const inserted = await executor
+    .insertInto("kit_codes")
+    .values({ code, clinic_id: clinicId, kit_id: kitId })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertKit(trx: TenantTransaction, kit: Insertable<Kits>): Promise<void> {
+  await trx.insertInto("kits").values(kit).execute();
+}
+
+export async function insertKitEvent(trx: TenantTransaction, event: Insertable<KitEvents>): Promise<void> {
+  await trx.insertInto("kit_events").values(event).execute();
+}
+
+/** The kit, held until the transaction ends so that its moves come one after another. */
+export async function lockKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  const kit = await trx
+    .selectFrom("kits")
+    .select(kitColumns)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", kitId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...kit, status: kit.status as KitState };
+}
+export type Kit = Awaited<ReturnType<typeof lockKit>>;
+
+export async function updateKit(trx: TenantTransaction, kit: Kit, change: Updateable<Kits>): Promise<void> {
+  await trx.updateTable("kits").set(change).where("clinic_id", "=", kit.clinic_id).where("id", "=", kit.id).execute();
+}
+
+export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode: string) {
+  return trx
+    .selectFrom("kits")
+    .select(["id", "order_id"])
+    .where("clinic_id", "=", clinicId)
+    .where("kit_code", "=", kitCode.toUpperCase())
+    .executeTakeFirst();
+}
+
+export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("kits")
+    .select(["id", "kit_code", "barcode", "status"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertTest(trx: TenantTransaction, test: Insertable<Tests>): Promise<void> {
+  await trx.insertInto("tests").values(test).execute();
+}
+
+export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests")
+    .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", kitId)
+    .executeTakeFirst();
+}
+
+/** The test of a kit that is registered; every such kit has one. */
+export async function getTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  const test = await findTestOfKit(trx, clinicId, kitId);
+  if (!test) throw new Error(`Kit ${kitId} has no test`);
+  return test;
+}
+
+export async function updateTest(
+  trx: TenantTransaction,
+  test: { clinic_id: string; id: string },
+  change: Updateable<Tests>,
+): Promise<void> {
+  await trx.updateTable("tests").set(change).where("clinic_id", "=", test.clinic_id).where("id", "=", test.id).execute();
+}
+
+/** What a test keeps of its order and product so that lists need no join. */
+export function getOrderForTest(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .innerJoin("products", "products.code", "orders.product_code")
+    .select(["orders.order_number", "products.category", "products.test_type"])
+    .where("orders.clinic_id", "=", clinicId)
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,35 @@
+import { searchable } from "@kitpath/contract/text";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
+import type { Scope } from "../../scope.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { getOrderForTest, insertTest } from "./queries.ts";
+
+export type TestTaker = { patientId: string | null; firstName: string; lastName: string };
+
+/** Binds a kit to the person who takes the test, and so begins the test. Throws `step_not_possible`. */
+export async function registerKit(trx: TenantTransaction, scope: Scope, kit: Kit, taker: TestTaker): Promise<string> {
+  const order = await getOrderForTest(trx, kit.clinic_id, kit.order_id);
+  const testId = newId(scope.now);
+  await insertTest(trx, {
+    clinic_id: kit.clinic_id,
+    id: testId,
+    kit_id: kit.id,
+    order_id: kit.order_id,
+    patient_id: taker.patientId,
+    product_code: kit.product_code,
+    category: order.category,
+    test_type: order.test_type,
+    status: "registered",
+    order_number: order.order_number,
+    first_name: taker.firstName,
+    last_name: taker.lastName,
+    search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}`,
+    registered_at: scope.now,
+  });
+  await advanceKit(trx, scope, kit, "register");
+  await bumpTally(trx, scope, kit.clinic_id, { [testTally(order.category, "registered")]: 1 });
+  return testId;
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { OrderPatient } from "@kitpath/contract/orders";
+import { searchable } from "@kitpath/contract/text";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Scope } from "../../scope.ts";
+import { upsertPatient } from "./queries.ts";
+
+/** Keeps the person an order is for, once per clinic, and gives their id. A family may share an e-mail, so it alone is no identity. */
+export async function keepPatient(trx: TenantTransaction, scope: Scope, person: OrderPatient): Promise<string> {
+  const clinicId = scope.actor.organisationId;
+  const email = person.email.toLowerCase();
+  const partnerUserId = person.partnerUserId ?? createHash("sha256").update(`${email}${clinicId}`).digest("hex");
+  return upsertPatient(trx, {
+    clinic_id: clinicId,
+    id: newId(scope.now),
+    identity_key: [partnerUserId, searchable(`${person.firstName} ${person.lastName}`), person.dateOfBirth].join("|"),
+    partner_user_id: partnerUserId,
+    title: person.title ?? null,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    mobile_number: person.mobileNumber,
+    gender: person.gender,
+    date_of_birth: person.dateOfBirth,
+    created_at: scope.now,
+  });
+}

@@ -1,0 +1,66 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+export async function upsertBiomarkers(trx: TenantTransaction, rows: readonly BiomarkerDefinition[]): Promise<void> {
+  await trx
+    .insertInto("biomarkers")
+    .values(rows.map((row) => ({ code: row.code, name: row.name, unit: row.unit, definition: JSON.stringify(row) })))
+    .onConflict((conflict) =>
+      conflict
+        .column("code")
+        .doUpdateSet({ name: sql`excluded.name`, unit: sql`excluded.unit`, definition: sql`excluded.definition` }),
+    )
+    .execute();
+}
+
+export async function upsertProducts(trx: TenantTransaction, rows: readonly ProductDefinition[]): Promise<void> {
+  await trx
+    .insertInto("products")
+    .values(
+      rows.map((row) => ({
+        code: row.productCode,
+        title: row.title,
+        description: row.description,
+        category: row.category,
+        test_type: row.testType,
+        purpose: row.purpose,
+        sla_id: row.slaId,
+        specimen_type: row.specimenType,
+        phlebotomy_type: row.phlebotomyType,
+        registration_type: row.registrationType,
+        registrationless: row.registrationless,
+        turnaround_hours: row.turnaroundHours,
+        price_minor: row.priceMinor,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet({
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        phlebotomy_type: sql`excluded.phlebotomy_type`,
+        registration_type: sql`excluded.registration_type`,
+        registrationless: sql`excluded.registrationless`,
+        turnaround_hours: sql`excluded.turnaround_hours`,
+      }),
+    )
+    .execute();
+}
+
+export async function upsertPanels(trx: TenantTransaction, rows: readonly ProductDefinition[]): Promise<void> {
+  const panelRows = rows.flatMap((row) =>
+    row.panels
+      .flatMap((panel) => panel.biomarkers.map((code) => ({ panel: panel.title, biomarker_code: code })))
+      .map((entry, position) => ({ product_code: row.productCode, position, ...entry })),
+  );
+  await trx
+    .insertInto("product_biomarkers")
+    .values(panelRows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["product_code", "position"])
+        .doUpdateSet({ panel: sql`excluded.panel`, biomarker_code: sql`excluded.biomarker_code` }),
+    )
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { ClinicProduct } from "./queries.ts";
+import { findClinicProduct } from "./queries.ts";
+
+/** A product with this clinic's price, or null when the clinic may not order it. */
+export async function findOrderableProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  productCode: string,
+): Promise<ClinicProduct | null> {
+  return (await findClinicProduct(trx, clinicId, productCode)) ?? null;
+}

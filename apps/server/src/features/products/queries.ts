@@ -1,0 +1,38 @@
+import type { Executor, TenantTransaction } from "#db/database.ts";
+
+const orderable = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("clinic_products as cp")
+    .innerJoin("products as p", "p.code", "cp.product_code")
+    .select([
+      "p.code",
+      "p.title",
+      "p.category",
+      "p.phlebotomy_type",
+      "p.registration_type",
+      "p.registrationless",
+      "cp.price_minor",
+      "cp.currency",
+      "cp.lab_id",
+    ])
+    .where("cp.clinic_id", "=", clinicId);
+
+/** Products the clinic may order, by title. */
+export function listClinicProducts(trx: TenantTransaction, clinicId: string) {
+  return orderable(trx, clinicId).orderBy("p.title").execute();
+}
+export type ClinicProduct = Awaited<ReturnType<typeof listClinicProducts>>[number];
+
+export function findClinicProduct(trx: TenantTransaction, clinicId: string, productCode: string) {
+  return orderable(trx, clinicId).where("p.code", "=", productCode).executeTakeFirst();
+}
+
+/** The biomarkers a product reports, in panel order. */
+export function listProductBiomarkers(executor: Executor, productCode: string) {
+  return executor
+    .selectFrom("product_biomarkers")
+    .select(["panel", "biomarker_code"])
+    .where("product_code", "=", productCode)
+    .orderBy("position")
+    .execute();
+}

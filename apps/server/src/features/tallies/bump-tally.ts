@@ -1,0 +1,22 @@
+import type { TestStatus } from "@kitpath/contract/results";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../scope.ts";
+import { addToTally } from "./queries.ts";
+
+const slots = 8;
+
+export const ordersTally = "orders";
+export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
+
+/** Adds to running totals of a clinic, in the transaction that changes what they count. */
+export async function bumpTally(
+  trx: TenantTransaction,
+  scope: Pick<Scope, "random">,
+  clinicId: string,
+  changes: Record<string, number>,
+): Promise<void> {
+  const slot = Math.floor(scope.random() * slots);
+  const rows = Object.entries(changes).map(([name, n]) => ({ clinic_id: clinicId, name, slot, n }));
+  // Always in the same order, so that two transactions cannot wait for each other in a ring.
+  await addToTally(trx, rows.sort((a, b) => (a.name < b.name ? -1 : 1)));
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Tallies } from "#db/schema.gen.ts";
+
+export async function addToTally(trx: TenantTransaction, rows: Insertable<Tallies>[]): Promise<void> {
+  await trx
+    .insertInto("tallies")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["clinic_id", "name", "slot"]).doUpdateSet({ n: sql`tallies.n + excluded.n` }),
+    )
+    .execute();
+}
+
+/** Running totals of a clinic by name. */
+export async function listTallies(
+  trx: TenantTransaction,
+  clinicId: string,
+  names: string[],
+): Promise<Record<string, number>> {
+  const rows = await trx
+    .selectFrom("tallies")
+    .select(["name", (eb) => eb.fn.sum<string>("n").as("n")])
+    .where("clinic_id", "=", clinicId)
+    .where("name", "in", names)
+    .groupBy("name")
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.name, Number(row.n)]));
+}

@@ -1,0 +1,12 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listTallies } from "./queries.ts";
+
+/** Running totals of a clinic; a name nothing was counted under is 0. */
+export async function readTallies<Name extends string>(
+  trx: TenantTransaction,
+  clinicId: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const found = await listTallies(trx, clinicId, [...names]);
+  return Object.fromEntries(names.map((name) => [name, found[name] ?? 0])) as Record<Name, number>;
+}

@@ -1,0 +1,27 @@
+import type { Operation } from "@kitpath/contract/operation";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "#config";
+import { hasSimulator } from "#config";
+import { AppError } from "../errors.ts";
+import type { Mode, UserActor } from "../scope.ts";
+
+/** Looks up the actor of an access token; null when it is unknown or has ended. */
+export type FindActor = (mode: Mode, token: string, now: Date) => Promise<UserActor | null>;
+
+const bearer = /^Bearer ([\w-]{43})$/;
+
+/** The access token a request carries, if it has the form of one. */
+export function tokenOf(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+/** Refuses a call whose row asks for more than the actor holds. */
+export function authorise(row: Operation, actor: UserActor | null, mode: Mode, config: Config): void {
+  const { access } = row;
+  if (access.kind === "public" || access.kind === "optional") return;
+  if (!actor) throw new AppError("unauthenticated");
+  if (access.kind === "signed_in") return;
+  if (access.outsideProduction && !hasSimulator(config.environment, mode.name)) throw new AppError("forbidden");
+  if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
+  if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
+}

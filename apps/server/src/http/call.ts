@@ -1,0 +1,28 @@
+import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
+import type { Mode, Scope, UserActor } from "../scope.ts";
+
+type ActorOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
+  ? null
+  : Operations[Name]["access"]["kind"] extends "optional"
+    ? UserActor | null
+    : UserActor;
+
+/** What the handler of an operation receives: its parsed input, who asks, and the world it may act on. */
+export type Call<Name extends OperationName> = Parsed<Name> & {
+  actor: ActorOf<Name>;
+  mode: Mode;
+  now: Date;
+  random: () => number;
+  requestId: string;
+  /** Address the request came from. */
+  ip: string;
+};
+
+/** One handler per operation. */
+export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
+
+/** The scope of a verb for a call by a signed-in user. */
+export function scopeOf(call: Omit<Scope<UserActor>, "requestId"> & { requestId: string }): Scope<UserActor> {
+  const { mode, actor, now, random, requestId } = call;
+  return { mode, actor, now, random, requestId };
+}

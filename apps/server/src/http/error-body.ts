@@ -1,0 +1,63 @@
+import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
+import type { FastifyError } from "fastify";
+import { sqlStateOf } from "#db/database.ts";
+import { AppError, invalidFields } from "../errors.ts";
+
+/** The one writer of error bodies: `code` and `message`, and beside them the form that the call's specification names. */
+export function errorBody(error: AppError, form: ErrorForm): object {
+  const base = { code: error.code, message: error.message, ...error.extra };
+  const hasFields = Object.keys(error.fields).length > 0;
+  switch (form) {
+    case "registration":
+      return { ...base, error: { message: error.message, errors: error.fields } };
+    case "orders":
+      return { ...base, details: orderDetails(error.fields) };
+    case "team":
+      return hasFields ? { ...base, type: "validation_error", errors: error.fields } : base;
+    case "standard":
+      return hasFields ? { ...base, errors: error.fields } : base;
+  }
+}
+
+function orderDetails(fields: FieldErrors) {
+  return Object.entries(fields).flatMap(([field, texts]) => texts.map((error) => ({ field, error })));
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_REQ_FILE_TOO_LARGE: "too_large",
+  FST_FIELDS_LIMIT: "too_large",
+  FST_FILES_LIMIT: "too_large",
+  FST_PARTS_LIMIT: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_EMPTY_TYPE: "unsupported_media_type",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+};
+
+/** Connection lost, server shutting down or full: nothing was acknowledged, so the caller may try again. */
+const databaseUnavailable = /^(08|53|57P)/;
+
+/** Turns whatever was thrown into an error of ours; what it cannot place is `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const error = thrown as FastifyError;
+  if (error.validation) return validationError(error);
+  const known = frameworkCodes[error.code];
+  if (known) return new AppError(known, { cause: thrown });
+  if (error.statusCode === 413) return new AppError("too_large", { cause: thrown });
+  if (error.statusCode && error.statusCode < 500) return new AppError("malformed_request", { cause: thrown });
+  if (databaseUnavailable.test(sqlStateOf(thrown) ?? "")) return new AppError("overloaded", { cause: thrown });
+  return new AppError("internal", { cause: thrown });
+}
+
+function validationError(error: FastifyError): AppError {
+  if (error.validationContext === "params") return new AppError("not_found", { cause: error });
+  const fields: FieldErrors = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.split("/").filter(Boolean).map(unescapePointer).join(".") || "body";
+    (fields[field] ??= []).push(issue.message ?? "Invalid.");
+  }
+  return invalidFields(fields);
+}
+
+const unescapePointer = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");

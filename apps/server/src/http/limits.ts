@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { AppError } from "../errors.ts";
+
+export const bodyLimitBytes = 256 * 1024;
+
+/** A client that is slow to send its request is let go within 20 s. */
+export const timeouts = {
+  connectionTimeout: 60_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+} satisfies FastifyServerOptions;
+
+/**
+ * Refuses at once what could only wait. A limit on requests in flight keeps answers quick under overload; watching the
+ * event loop's delay reacts too late.
+ */
+export function registerInFlightLimit(app: FastifyInstance, maxInFlight: number): void {
+  let inFlight = 0;
+  const counted = new WeakSet<object>();
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url === "/livez" || request.url === "/readyz") return;
+    if (inFlight >= maxInFlight) {
+      reply.header("retry-after", "1");
+      throw new AppError("overloaded");
+    }
+    inFlight++;
+    counted.add(request);
+    reply.raw.once("close", () => {
+      if (counted.delete(request)) inFlight--;
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
+
+/** First parts of the addresses that the dashboard answers itself; every other page is its not-found page. */
+const webAreas = new Set(["", "register", "connect", "store", "login", "admin"]);
+
+/** The built dashboard: its files with long caching, and its one page for every address that is not a call. */
+export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
+  const page = webFolder && existsSync(join(webFolder, "index.html")) ? await readFile(join(webFolder, "index.html")) : null;
+  if (webFolder && page) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const immutable = path.includes("/assets/");
+        response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (!isPage || !page) throw new AppError("not_found");
+    const area = request.url.split(/[/?#]/)[1] ?? "";
+    return reply
+      .code(webAreas.has(area) ? 200 : 404)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(page);
+  });
+}

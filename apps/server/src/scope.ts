@@ -1,0 +1,36 @@
+import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/permissions";
+import type { Config } from "#config";
+import type { Database } from "#db/database.ts";
+import type { Jobs } from "#jobs/jobs.ts";
+
+/** Live and sandbox stand side by side in one process, each with its own database and queue. */
+export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs };
+
+export type UserActor = {
+  kind: "user";
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+  tokenHash: Buffer;
+};
+
+/** Who moves things: a signed-in user, or the product's own work for one organisation. */
+export type Actor = UserActor | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
+
+/** Everything a verb may reach: it takes nothing from the world by itself. */
+export type Scope<A extends Actor = Actor> = {
+  mode: Mode;
+  actor: A;
+  now: Date;
+  random: () => number;
+  requestId: string | null;
+};
+
+/** The parts of the outside world that tests replace. */
+export type World = {
+  config: Config;
+  now: () => Date;
+  random: () => number;
+};
