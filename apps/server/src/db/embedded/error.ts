@@ -1,0 +1,29 @@
+export type EmbeddedPostgresErrorCode =
+  | "no_binaries"
+  | "in_use"
+  | "wrong_version"
+  | "not_writable"
+  | "disk_full"
+  | "start_failed";
+
+/** Why the embedded database could not start, in words for whoever started it. */
+export class EmbeddedPostgresError extends Error {
+  readonly code: EmbeddedPostgresErrorCode;
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** Names a full disk or a folder that may not be written; anything else stays what it is. */
+export function explainFileError(error: unknown, folder: string): Error {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ENOSPC") {
+    return new EmbeddedPostgresError("disk_full", `The disk that holds ${folder} is full. Make room and start again.`);
+  }
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    return new EmbeddedPostgresError("not_writable", `The data folder ${folder} cannot be written by this user.`);
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyBinaries, findBinaries, isReachable } from "./binaries.ts";
+import type { Owner } from "./owner.ts";
+
+export type Locations = {
+  native: string;
+  cluster: string;
+  /** Holds the unix socket; a fresh private folder, as a socket's path may have 107 bytes only. */
+  socketFolder: string;
+  log: string;
+};
+
+const outsideNote = "postgres-is-elsewhere.txt";
+const outsideRoot = "/var/lib/kitpath";
+
+/**
+ * Decides where binaries, cluster and socket live. As root, PostgreSQL runs as an unprivileged user, who may be unable to
+ * enter the folder of the checkout or of the data: then both go to a folder of their own outside, and a note says where.
+ */
+export async function decideLocations(dataDir: string, owner: Owner | null, binaries?: string): Promise<Locations> {
+  const installed = binaries ?? (await findBinaries());
+  const socketFolder = await mkdtemp(join(tmpdir(), "kitpath-pg-"));
+  if (!owner) {
+    return { native: installed, cluster: join(dataDir, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
+  }
+  await chown(socketFolder, owner.uid, owner.gid);
+  const native = (await isReachable(installed, owner)) ? installed : await copyBinaries(installed, outsideRoot);
+  const folder = await clusterFolder(dataDir, owner);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  return { native, cluster: join(folder, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
+}
+
+async function clusterFolder(dataDir: string, owner: Owner): Promise<string> {
+  const note = join(dataDir, outsideNote);
+  try {
+    const earlier = (await readFile(note, "utf8")).split("\n")[1]?.trim();
+    if (earlier) return earlier;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  if (await isReachable(dataDir, owner)) return dataDir;
+  const outside = join(outsideRoot, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  await writeFile(note, `The database of this folder, which its user cannot enter, is kept in:\n${outside}\n`);
+  return outside;
+}
+
+export const removeSocketFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
