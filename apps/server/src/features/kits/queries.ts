@@ -109,3 +109,13 @@ export function getOrderForTest(trx: TenantTransaction, clinicId: string, orderI
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
 }
+
+export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .innerJoin("patients as p", (join) => join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"))
+    .select(["p.id", "p.gender"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
+    .executeTakeFirst();
+}

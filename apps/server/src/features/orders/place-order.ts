@@ -10,7 +10,7 @@ import { findOrderableProduct } from "#features/products/find-orderable-product.
 import { bumpTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { insertOrder, nextOrderSerial } from "./queries.ts";
+import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
@@ -54,12 +54,17 @@ export async function placeOrder(trx: TenantTransaction, scope: Scope, input: Ne
     physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
     search_text: searchText(orderNumber, input),
     created_at: now,
-    payment_confirmed_at: await paymentConfirmedAt(trx, scope),
+    payment_confirmed_at: (await paysLater(trx, scope)) ? now : null,
   });
   await bumpTally(trx, scope, clinicId, { [ordersTally]: 1 });
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
   await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };
+}
+
+/** The sandbox charges nothing, and a clinic on invoice pays by the month: their orders are confirmed at once. */
+async function paysLater(trx: TenantTransaction, scope: Scope): Promise<boolean> {
+  return scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice";
 }
 
 /** Begins with a space, so that a short search can look for the beginnings of words. */

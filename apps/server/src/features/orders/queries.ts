@@ -2,11 +2,20 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders, Patients } from "#db/schema.gen.ts";
-import type { SearchPatterns } from "./search-patterns.ts";
+import type { SearchPatterns } from "#db/search-patterns.ts";
 
 export async function nextOrderSerial(trx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ n: number }>`select nextval('order_numbers') as n`.execute(trx);
   return rows[0]!.n;
+}
+
+export async function getPaymentType(trx: TenantTransaction, clinicId: string): Promise<string> {
+  const row = await trx
+    .selectFrom("organisations")
+    .select("payment_type")
+    .where("id", "=", clinicId)
+    .executeTakeFirstOrThrow();
+  return row.payment_type;
 }
 
 export async function insertOrder(trx: TenantTransaction, order: Insertable<Orders>): Promise<void> {

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { Kysely, PostgresDialect } from "kysely";
+import { migrate } from "./migrate.ts";
+import type { DB } from "./schema.gen.ts";
+import type { DatabaseTarget } from "./target.ts";
+
+/** Makes the database if it is missing, and brings its schema up to date. */
+export async function prepareDatabase(target: DatabaseTarget): Promise<void> {
+  await createIfMissing(target);
+  await migrate(target);
+}
+
+async function createIfMissing(target: DatabaseTarget): Promise<void> {
+  const client = new pg.Client(target);
+  try {
+    await client.connect();
+    await client.end();
+    return;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (!(error instanceof pg.DatabaseError) || error.code !== "3D000") throw error;
+  }
+  const { database } = new pg.Client(target);
+  const admin = new pg.Client(withDatabase(target, "postgres"));
+  await admin.connect();
+  try {
+    await admin.query(`create database ${pg.escapeIdentifier(database ?? "kitpath")}`);
+  } catch (error) {
+    // Another process of the same start made it first.
+    if (!(error instanceof pg.DatabaseError) || !["42P04", "23505"].includes(error.code ?? "")) throw error;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(target: DatabaseTarget, database: string): DatabaseTarget {
+  if (!target.connectionString) return { ...target, database };
+  const url = new URL(target.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.toString() };
+}
+
+/** Runs work as the schema's owner: catalogue and demonstration data, never a request. */
+export async function asOwner<T>(target: DatabaseTarget, work: (owner: Kysely<DB>) => Promise<T>): Promise<T> {
+  const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }) });
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}

@@ -1,0 +1,42 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { createKit } from "#features/kits/create-kit.ts";
+import type { Carrier } from "#features/kits/kit-codes.ts";
+import type { Kit } from "#features/kits/queries.ts";
+import { registerKit } from "#features/kits/register-kit.ts";
+import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import type { Scope } from "../../scope.ts";
+import { moveOrder } from "./move-order.ts";
+import type { Order } from "./queries.ts";
+import { getPatient } from "./queries.ts";
+
+export type Parcel = { carrier: Carrier; trackingCode: string };
+
+/**
+ * Hands an order to the carrier, one kit a unit. A kit whose person came with the order is registered to them at once.
+ * The order must be locked and processing. Throws `step_not_possible`.
+ */
+export async function dispatchOrder(trx: TenantTransaction, scope: Scope, order: Order, parcel: Parcel): Promise<Kit[]> {
+  await moveOrder(trx, scope, order, "dispatch");
+  const clinicId = order.clinic_id;
+  const product = await findOrderableProduct(trx, clinicId, order.product_code);
+  const person = order.patient_id ? await getPatient(trx, clinicId, order.patient_id) : null;
+  const kits: Kit[] = [];
+  for (let unit = 0; unit < order.quantity; unit++) {
+    const kit = await createKit(trx, scope, {
+      clinicId,
+      orderId: order.id,
+      productCode: order.product_code,
+      labId: product?.lab_id ?? null,
+      ...parcel,
+    });
+    kits.push(kit);
+    if (person) {
+      await registerKit(trx, scope, kit, {
+        patientId: person.id,
+        firstName: person.first_name,
+        lastName: person.last_name,
+      });
+    }
+  }
+  return kits;
+}

@@ -1,0 +1,13 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Order } from "./queries.ts";
+import { findOrderIdByNumber, lockOrder } from "./queries.ts";
+
+/** An order, held until the transaction ends; null when this clinic has no such order. */
+export async function findOrder(
+  trx: TenantTransaction,
+  clinicId: string,
+  key: { id: string } | { orderNumber: string },
+): Promise<Order | null> {
+  const id = "id" in key ? key.id : (await findOrderIdByNumber(trx, clinicId, key.orderNumber))?.id;
+  return id ? lockOrder(trx, clinicId, id) : null;
+}

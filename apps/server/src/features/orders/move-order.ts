@@ -1,0 +1,44 @@
+import type { Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Orders } from "#db/schema.gen.ts";
+import { emitEvent } from "#features/events/emit-event.ts";
+import type { OrderMove, OrderState } from "#features/kits/journey.ts";
+import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { Order } from "./queries.ts";
+import { updateOrder } from "./queries.ts";
+
+/** The state of an order: what its times say, by the precedence of specification 2 section 4. */
+export function orderState(order: Order): OrderState {
+  if (order.refunded_at) return "refunded";
+  if (order.deleted_at) return "cancelled";
+  if (order.dispatched_at) return "dispatched";
+  if (order.processing_at) return "processing";
+  return order.payment_confirmed_at ? "confirmed" : "created";
+}
+
+const timeOfMove = {
+  confirm_payment: "payment_confirmed_at",
+  start_processing: "processing_at",
+  dispatch: "dispatched_at",
+  cancel: "deleted_at",
+  refund: "refunded_at",
+} as const satisfies Record<OrderMove, keyof Order>;
+
+/** The one way an order moves. The order must be locked. Throws `step_not_possible`. */
+export async function moveOrder(trx: TenantTransaction, scope: Scope, order: Order, move: OrderMove): Promise<void> {
+  const state = orderState(order);
+  if (!nextOrderState(state, move)) {
+    throw new AppError("step_not_possible", {
+      message: `That step is not possible now: order ${order.order_number} is ${state}.`,
+      extra: { status: state },
+    });
+  }
+  const column = timeOfMove[move];
+  const change: Updateable<Orders> = { [column]: scope.now };
+  await updateOrder(trx, order.clinic_id, order.id, change);
+  order[column] = scope.now;
+  const type = orderMoves[move].emits;
+  if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
+}

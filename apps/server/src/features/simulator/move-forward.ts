@@ -1,0 +1,62 @@
+import type { Sex } from "@kitpath/contract/catalogue/interpret";
+import type { TenantTransaction } from "#db/database.ts";
+import { accessionKit } from "#features/kits/accession-kit.ts";
+import { advanceKit } from "#features/kits/advance-kit.ts";
+import { carriers } from "#features/kits/kit-codes.ts";
+import type { Kit } from "#features/kits/queries.ts";
+import { registerKit } from "#features/kits/register-kit.ts";
+import { releaseResults } from "#features/kits/release-results.ts";
+import { dispatchOrder } from "#features/orders/dispatch-order.ts";
+import { moveOrder, orderState } from "#features/orders/move-order.ts";
+import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
+import type { Scope } from "../../scope.ts";
+import { randomOrder } from "./random-order.ts";
+import { randomResults } from "./random-results.ts";
+import type { Stage } from "./stages.ts";
+import { stageOfKit, stages } from "./stages.ts";
+import type { Subject } from "./subject.ts";
+
+const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
+
+/** Takes an order and its kits up to `target`. Standalone takes the last step without the parcel's moves in between. */
+export async function moveForward(
+  trx: TenantTransaction,
+  scope: Scope,
+  subject: Subject,
+  target: Stage,
+  standalone: boolean,
+): Promise<void> {
+  if (target === "ordered") return;
+  if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
+  for (const kit of subject.kits) await moveKit(trx, scope, kit, target, standalone);
+}
+
+async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
+  if (orderState(order) === "created") await moveOrder(trx, scope, order, "confirm_payment");
+  if (orderState(order) === "confirmed") await moveOrder(trx, scope, order, "start_processing");
+  const carrier = carriers[Math.floor(scope.random() * carriers.length)] ?? "ROYAL_MAIL";
+  const trackingCode = `TEST${String(Math.floor(scope.random() * 1e10)).padStart(10, "0")}`;
+  return dispatchOrder(trx, scope, order, { carrier, trackingCode });
+}
+
+async function moveKit(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage, standalone: boolean): Promise<void> {
+  const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
+  if (isDue("registered")) {
+    if (!standalone) await advanceKit(trx, scope, kit, "deliver");
+    const { user } = randomOrder(kit.product_code, scope.random);
+    await registerKit(trx, scope, kit, { patientId: null, firstName: user!.firstName, lastName: user!.lastName });
+  }
+  if (isDue("lab-accessioned")) {
+    if (!standalone) {
+      await advanceKit(trx, scope, kit, "send_back");
+      await advanceKit(trx, scope, kit, "arrive_back");
+    }
+    await accessionKit(trx, scope, kit);
+  }
+  if (isDue("results")) {
+    const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
+    const patient = await readPatientOfKit(trx, kit);
+    await releaseResults(trx, scope, kit, randomResults(biomarkers, (patient?.gender ?? null) as Sex | null, scope.random));
+  }
+}

@@ -1,0 +1,39 @@
+import type { NewOrder } from "@kitpath/contract/orders";
+import { searchable } from "@kitpath/contract/text";
+import { addresses, firstNames, lastNames } from "./people.ts";
+
+const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)] as T;
+
+/** An order of one kit for a made-up person; their e-mail goes to a domain that never receives any. */
+export function randomOrder(productCode: string, random: () => number, email?: string): NewOrder {
+  const gender = random() < 0.5 ? "f" : "m";
+  const firstName = pick(firstNames[gender], random);
+  const lastName = pick(lastNames, random);
+  const address = pick(addresses, random);
+  const mailbox = searchable(`${firstName}.${lastName}`).replace(/[^a-z.]/g, "");
+  const contact = {
+    firstName,
+    lastName,
+    email: email ?? `${mailbox}${Math.floor(random() * 1000)}@example.com`,
+    mobileNumber: `+4477${String(Math.floor(random() * 1e8)).padStart(8, "0")}`,
+  };
+  return {
+    productCode,
+    quantity: 1,
+    user: { ...contact, gender, dateOfBirth: randomBirthDate(random) },
+    delivery: {
+      ...contact,
+      address: {
+        addressLine1: `${1 + Math.floor(random() * 180)} ${address.street}`,
+        city: address.city,
+        postcode: address.postcode,
+        countryCode: "GB",
+      },
+    },
+  };
+}
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+const randomBirthDate = (random: () => number) =>
+  `${1945 + Math.floor(random() * 60)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;

@@ -1,0 +1,35 @@
+import { listOrderableProducts } from "#features/products/list-orderable-products.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { notFound } from "../../errors.ts";
+import { presentSimulated } from "./present.ts";
+import type { SimulateInput } from "./simulate.ts";
+import { simulate } from "./simulate.ts";
+
+export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate"> = {
+  async listSimulatorProducts({ mode, actor, params }) {
+    if (params.clinicId !== actor.organisationId) throw notFound();
+    return { data: await listOrderableProducts(mode, params.clinicId) };
+  },
+
+  async simulate(call) {
+    const { params, query, body } = call;
+    if (params.type !== "batch") {
+      const input = { step: params.type, standalone: query.standalone === "true", body };
+      return presentSimulated(await inOneTransaction(call, input));
+    }
+    const orders = [];
+    for (let n = 0; n < query.batchCount; n++) {
+      const { product, email } = body;
+      orders.push(presentSimulated(await inOneTransaction(call, { step: "order", standalone: false, body: { product, email } })));
+    }
+    return { orderNumber: orders.at(-1)?.orderNumber ?? "", linkedOrderAndKit: [], statusUpdate: "batch", orders };
+  },
+};
+
+function inOneTransaction(call: Call<"simulate">, input: SimulateInput) {
+  const { mode, actor } = call;
+  // The chain of custody says that a simulator moved the kit, and the audit row who asked it to.
+  const scope = { ...scopeOf(call), actor: { ...actor, kind: "simulator" as const } };
+  return mode.db.inTenant(actor.organisationId, (trx) => simulate(trx, scope, input));
+}

@@ -1,0 +1,65 @@
+import type { SimulateBody, SimulatorStep } from "@kitpath/contract/simulator";
+import { messages } from "@kitpath/contract/messages";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Kit } from "#features/kits/queries.ts";
+import { placeOrder } from "#features/orders/place-order.ts";
+import { AppError, invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { moveForward } from "./move-forward.ts";
+import { randomOrder } from "./random-order.ts";
+import type { Stage } from "./stages.ts";
+import { stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
+import type { Subject } from "./subject.ts";
+import { findSubject } from "./subject.ts";
+
+export type Simulated = { orderNumber: string; kits: Pick<Kit, "kit_code" | "barcode">[]; stage: Stage };
+
+export type SimulateInput = { step: Exclude<SimulatorStep, "batch">; standalone: boolean; body: SimulateBody };
+
+/**
+ * Moves an order and its kits to a step, as real work would: the one named, or a new one. `standalone` takes that step
+ * alone; otherwise the missing ones before it are taken first. Throws `step_not_possible` with the status and the valid steps.
+ */
+export async function simulate(trx: TenantTransaction, scope: Scope, input: SimulateInput): Promise<Simulated> {
+  const { step, standalone, body } = input;
+  const target = stageOfStep[step];
+  const named = await findSubject(trx, scope.actor.organisationId, body);
+  if (!named && standalone && step !== "order") {
+    throw invalidFields({ [step === "dispatched" ? "orderNumber" : "existingKit.kitId"]: [messages.required] });
+  }
+  const subject = named ?? (await newSubject(trx, scope, body));
+  if (named || step !== "order") refuseBackwards(subject, target, standalone);
+  await moveForward(trx, scope, subject, target, standalone);
+  return { orderNumber: subject.order.order_number, kits: subject.kits, stage: target };
+}
+
+async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBody): Promise<Subject> {
+  if (!body.product) throw invalidFields({ product: [messages.required] });
+  const order = randomOrder(body.product, scope.random, body.email || undefined);
+  const placed = await placeOrder(trx, scope, order).catch((error: unknown) => {
+    const wrongProduct = error instanceof AppError && error.fields.productCode;
+    throw wrongProduct ? invalidFields({ product: wrongProduct }) : error;
+  });
+  const subject = await findSubject(trx, scope.actor.organisationId, { orderNumber: placed.orderNumber });
+  if (!subject) throw new Error("The order just placed is not there");
+  return subject;
+}
+
+function refuseBackwards(subject: Subject, target: Stage, standalone: boolean): void {
+  const stage = stageOf(subject);
+  const ahead = subject.isClosed ? [] : stepsAfter(stage);
+  const possible = standalone ? ahead.slice(0, 1) : ahead;
+  if (possible.includes(target)) return;
+  const status = subject.isClosed ? "closed" : stage;
+  throw new AppError("step_not_possible", {
+    message: `That step is not possible now: order ${subject.order.order_number} is ${status.replace("-", " ")}.`,
+    extra: { status, validSteps: standalone ? possible : ahead },
+  });
+}
+
+/** The stage of the kit that is furthest behind. */
+function stageOf({ kits, order }: Subject): Stage {
+  if (!order.dispatched_at) return "ordered";
+  const kitStages = kits.map((kit) => stageOfKit[kit.status]);
+  return kitStages.reduce((least, stage) => (stepsAfter(stage).length > stepsAfter(least).length ? stage : least), "results" as Stage);
+}

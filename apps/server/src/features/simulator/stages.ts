@@ -1,0 +1,29 @@
+import type { SimulatorStep } from "@kitpath/contract/simulator";
+import type { KitState } from "#features/kits/journey.ts";
+
+/** Where an order with its kits stands, as far as the simulator's steps tell it apart. */
+export const stages = ["ordered", "dispatched", "registered", "lab-accessioned", "results"] as const;
+export type Stage = (typeof stages)[number];
+
+export const stageOfStep: Record<Exclude<SimulatorStep, "batch">, Stage> = {
+  order: "ordered",
+  dispatched: "dispatched",
+  registered: "registered",
+  "lab-accessioned": "lab-accessioned",
+  results: "results",
+};
+
+export const stageOfKit: Record<KitState, Stage> = {
+  dispatched: "dispatched",
+  out_for_delivery: "dispatched",
+  received: "dispatched",
+  registered: "registered",
+  return_out_for_delivery: "registered",
+  return_received: "registered",
+  lab_accessioned: "lab-accessioned",
+  processed: "results",
+  rejected: "results",
+};
+
+/** Steps that are still ahead of a stage; an order that was cancelled or refunded has none. */
+export const stepsAfter = (stage: Stage): Stage[] => stages.slice(stages.indexOf(stage) + 1);

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#config";
+
+/** Why the product could not start, in words for whoever started it. */
+export class StartError extends Error {}
+
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PORT.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "#app";
+import type { Config } from "#config";
+import { ConfigError, readConfig } from "#config";
+import { EmbeddedPostgresError } from "#db/embedded/error.ts";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { withDatabase } from "#db/prepare-database.ts";
+import type { DatabaseTarget } from "#db/target.ts";
+import { openLog } from "#http/log.ts";
+import { openMailer } from "#mail/mailer.ts";
+import { demoSignIns, seedDemonstration } from "./demo/seed-demonstration.ts";
+import { openMode } from "./open-mode.ts";
+import { StartError, listen } from "./listen.ts";
+
+const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const onError = (error: Error) => log.error({ err: error }, "background work failed");
+  const { targets, stopDatabase } = await openTargets(config, () => fail(new StartError("PostgreSQL ended unexpectedly.")));
+  const options = { mailer: openMailer(config), now: () => new Date(), onError };
+  const [live, sandbox] = await Promise.all([
+    openMode("live", targets.live, options),
+    openMode("sandbox", targets.sandbox, options),
+  ]);
+  if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
+
+  const random = () => randomInt(2 ** 47) / 2 ** 47;
+  const world = { config, now: () => new Date(), random };
+  const app = await buildApp({ world, modes: { live, sandbox }, webFolder });
+  await listen(app, config);
+  announce(config);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await Promise.all([live.close(), sandbox.close()]);
+    await stopDatabase();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
+
+/** The two databases: on the server that is configured, else on the embedded one. */
+async function openTargets(config: Config, onExit: () => void) {
+  if (config.databaseUrl) {
+    const live: DatabaseTarget = { connectionString: config.databaseUrl };
+    const name = new URL(config.databaseUrl).pathname.slice(1) || "kitpath";
+    const sandbox = config.sandboxDatabaseUrl
+      ? { connectionString: config.sandboxDatabaseUrl }
+      : withDatabase(live, `${name}_sandbox`);
+    return { targets: { live, sandbox }, stopDatabase: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onExit });
+  const live = { ...server.connection, database: "kitpath" };
+  return { targets: { live, sandbox: { ...live, database: "kitpath_sandbox" } }, stopDatabase: server.stop };
+}
+
+function announce(config: Config): void {
+  const at = (host: string) => `http://${host}:${config.port}`;
+  const lines = [
+    "",
+    `Kitpath is ready at ${at("localhost")}`,
+    `  live     ${at("dashboard.localhost")}`,
+    `  sandbox  ${at("dashboard.sandbox.localhost")}`,
+    ...(config.environment === "prod" ? [] : [`  e-mails  ${at("localhost")}/dev/mail`]),
+    ...(config.demo ? ["", "Demonstration sign-ins:", ...demoSignIns.map(({ who, email, password }) => `  ${who.padEnd(8)} ${email}  ${password}`)] : []),
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
+
+await main().catch(fail);

@@ -1,0 +1,24 @@
+import { covidBiomarkers } from "./biomarkers/covid.ts";
+import { generalBiomarkers } from "./biomarkers/general.ts";
+import { hormoneBiomarkers } from "./biomarkers/hormones.ts";
+import { vitaminBiomarkers } from "./biomarkers/vitamins.ts";
+import type { BiomarkerDefinition } from "./biomarker.ts";
+
+export type { BiomarkerDefinition, RangeRule } from "./biomarker.ts";
+
+/** Every biomarker the platform reports. The one source for the catalogue, the agreements and the results. */
+export const biomarkers: readonly BiomarkerDefinition[] = [
+  ...generalBiomarkers,
+  ...hormoneBiomarkers,
+  ...vitaminBiomarkers,
+  ...covidBiomarkers,
+];
+
+const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
+
+/** Throws for a code that the catalogue does not have. */
+export function biomarkerOf(code: string): BiomarkerDefinition {
+  const found = byCode.get(code);
+  if (!found) throw new Error(`No biomarker ${code}`);
+  return found;
+}

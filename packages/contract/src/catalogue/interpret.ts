@@ -1,0 +1,94 @@
+import type { Interpretation } from "../results.ts";
+import type { BiomarkerDefinition, QuantitativeBiomarker, RangeRule } from "./biomarker.ts";
+
+export type Sex = "f" | "m";
+
+/** The reference range of a biomarker for a person; null for a qualitative one. Without a sex the wider female rule is used. */
+export function ruleFor(biomarker: BiomarkerDefinition, sex: Sex | null): RangeRule | null {
+  if (biomarker.kind === "qualitative") return null;
+  const { rules } = biomarker;
+  return "any" in rules ? rules.any : rules[sex ?? "f"];
+}
+
+const holds = (value: number, bound: string): boolean => {
+  const limit = Number(bound.replace(/^[<>=]+/, ""));
+  if (bound.startsWith("<=")) return value <= limit;
+  if (bound.startsWith(">=")) return value >= limit;
+  return bound.startsWith("<") ? value < limit : value > limit;
+};
+
+/** Reads a result against its range; `Negative` and `Positive` speak for themselves. */
+export function interpret(value: string, rule: RangeRule | null): Interpretation {
+  if (/^negative$/i.test(value)) return "NEGATIVE";
+  if (/^positive$/i.test(value)) return "POSITIVE";
+  const number = Number(value);
+  if (!rule || value.trim() === "" || Number.isNaN(number)) return "UNKNOWN";
+  const band = (["LOW", "NORMAL", "HIGH"] as const).find((name) => {
+    const bounds = rule.value[name];
+    return bounds !== undefined && bounds.every((bound) => holds(number, bound));
+  });
+  return band ?? "UNKNOWN";
+}
+
+/** The two numbers of a normal range, or null unless it has exactly two bounds (specification 2 section 5). */
+export function normalBounds(value: RangeRule["value"]): [number, number] | null {
+  const bounds = value.NORMAL ?? [];
+  if (bounds.length !== 2) return null;
+  const [low, high] = bounds.map((bound) => Number(bound.replace(/[^\d.-]/g, "")));
+  return low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high) ? null : [low, high];
+}
+
+/** Whether a value is an immediate risk. */
+export function isCritical(value: string, biomarker: BiomarkerDefinition): boolean {
+  if (biomarker.kind === "qualitative") return false;
+  const number = Number(value);
+  const { low, high } = biomarker.critical;
+  return (low !== null && number < low) || (high !== null && number > high);
+}
+
+export type Outcome = "normal" | "abnormal" | "critical";
+
+/**
+ * A made-up result that obeys the biomarker's unit, decimals and range. `critical` falls back to abnormal where the
+ * biomarker has no critical limit. The same sequence from `random` gives the same value.
+ */
+export function randomValue(biomarker: BiomarkerDefinition, sex: Sex | null, outcome: Outcome, random: () => number): string {
+  if (biomarker.kind === "qualitative") return outcome === "normal" ? "Negative" : "Positive";
+  const [low, high] = wantedInterval(biomarker, sex, outcome, random);
+  const step = 10 ** -biomarker.decimals;
+  const steps = Math.max(0, Math.floor((high - low) / step + 1e-6));
+  return (low + Math.floor(random() * (steps + 1)) * step).toFixed(biomarker.decimals);
+}
+
+/** Both ends are values the outcome allows, given to the biomarker's decimals. */
+function wantedInterval(biomarker: QuantitativeBiomarker, sex: Sex | null, outcome: Outcome, random: () => number): [number, number] {
+  const [least, most] = biomarker.plausible;
+  const step = 10 ** -biomarker.decimals;
+  const { low, high } = normalInterval(biomarker, sex);
+  if (outcome === "critical") {
+    const { critical } = biomarker;
+    if (critical.high !== null) return [critical.high + step, Math.min(most, critical.high * 1.3)];
+    if (critical.low !== null) return [Math.max(least, critical.low * 0.7), critical.low - step];
+  }
+  if (outcome === "normal") return [low ?? least, high ?? Math.min(most, (low ?? least) * 2)];
+  const above: [number, number] | null = high === null ? null : [high + step, Math.min(ceilingOf(biomarker), Math.max(high * 1.5, high + step * 5))];
+  const below: [number, number] | null = low === null ? null : [Math.max(floorOf(biomarker), low * 0.6), low - step];
+  const sides = [above, below].filter((side) => side !== null && side[1] >= side[0]) as [number, number][];
+  return sides[Math.floor(random() * sides.length)] ?? [low ?? least, high ?? most];
+}
+
+/** The least and the greatest normal value; null on an open side. */
+function normalInterval(biomarker: QuantitativeBiomarker, sex: Sex | null): { low: number | null; high: number | null } {
+  const step = 10 ** -biomarker.decimals;
+  let low: number | null = null;
+  let high: number | null = null;
+  for (const bound of ruleFor(biomarker, sex)?.value.NORMAL ?? []) {
+    const limit = Number(bound.replace(/^[<>=]+/, ""));
+    if (bound.startsWith(">")) low = bound.startsWith(">=") ? limit : limit + step;
+    else high = bound.startsWith("<=") ? limit : limit - step;
+  }
+  return { low, high };
+}
+
+const ceilingOf = ({ critical, plausible }: QuantitativeBiomarker) => critical.high ?? plausible[1];
+const floorOf = ({ critical, plausible }: QuantitativeBiomarker) => critical.low ?? plausible[0];
