@@ -1,3 +1,4 @@
+import { errorTable } from "@kitpath/contract/errors";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
@@ -42,8 +43,11 @@ export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.code === "internal") request.log.error({ err: error.cause, requestId: request.id }, "request failed");
-    return reply.code(statusOf(error.code)).send(errorBody(error, request.routeOptions.config.errorForm ?? "standard"));
+    if (error.code === "internal")
+      request.log.error({ err: error.cause, requestId: request.id }, "request failed");
+    return reply
+      .code(errorTable[error.code].status)
+      .send(errorBody(error, request.routeOptions.config.errorForm ?? "standard"));
   });
 
   app.decorateRequest("actor", null);
@@ -56,7 +60,10 @@ export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<Fa
   registerInFlightLimit(app, config.maxInFlight);
 
   await app.register(formbody);
-  await app.register(multipart, { attachFieldsToBody: "keyValues", limits: { fields: 20, files: 0, fieldSize: 64 * 1024 } });
+  await app.register(multipart, {
+    attachFieldsToBody: "keyValues",
+    limits: { fields: 20, files: 0, fieldSize: 64 * 1024 },
+  });
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], () => stopping);
   if (config.environment !== "prod") registerMailbox(app);

@@ -73,7 +73,9 @@ function read<Name extends keyof typeof settings>(env: NodeJS.ProcessEnv, name: 
   const given = env[name];
   const parsed = schema.safeParse(given === undefined || given === "" ? fallback : given);
   if (!parsed.success) {
-    throw new ConfigError(`The setting ${name} is wrong: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+    throw new ConfigError(
+      `The setting ${name} is wrong: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`,
+    );
   }
   return parsed.data as z.output<(typeof settings)[Name]["schema"]>;
 }

@@ -9,7 +9,12 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: FieldErrors; extra?: Record<string, unknown>; cause?: unknown } = {},
+    options: {
+      message?: string;
+      fields?: FieldErrors;
+      extra?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? errorTable[code].message, { cause: options.cause });
     this.code = code;

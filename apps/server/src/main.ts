@@ -9,7 +9,8 @@ import { withDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
-import { demoSignIns, seedDemonstration } from "./demo/seed-demonstration.ts";
+import { seedDemonstration } from "./demo/seed-demonstration.ts";
+import { demoSignIns } from "./demo/sign-ins.ts";
 import { openMode } from "./open-mode.ts";
 import { StartError, listen } from "./listen.ts";
 
@@ -19,7 +20,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
   const onError = (error: Error) => log.error({ err: error }, "background work failed");
-  const { targets, stopDatabase } = await openTargets(config, () => fail(new StartError("PostgreSQL ended unexpectedly.")));
+  const { targets, stopDatabase } = await openTargets(config, () =>
+    fail(new StartError("PostgreSQL ended unexpectedly.")),
+  );
   const options = { mailer: openMailer(config), now: () => new Date(), onError };
   const [live, sandbox] = await Promise.all([
     openMode("live", targets.live, options),
@@ -69,14 +72,21 @@ function announce(config: Config): void {
     `  live     ${at("dashboard.localhost")}`,
     `  sandbox  ${at("dashboard.sandbox.localhost")}`,
     ...(config.environment === "prod" ? [] : [`  e-mails  ${at("localhost")}/dev/mail`]),
-    ...(config.demo ? ["", "Demonstration sign-ins:", ...demoSignIns.map(({ who, email, password }) => `  ${who.padEnd(8)} ${email}  ${password}`)] : []),
+    ...(config.demo
+      ? [
+          "",
+          "Demonstration sign-ins:",
+          ...demoSignIns.map(({ who, email, password }) => `  ${who.padEnd(8)} ${email}  ${password}`),
+        ]
+      : []),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
   process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }

@@ -13,7 +13,11 @@ export type OpenMode = Mode & { close(): Promise<void> };
 type Options = { mailer: Mailer; now: () => Date; onError: (error: Error) => void };
 
 /** Makes ready one of the two databases: schema, catalogue, queue, and the background work on it. */
-export async function openMode(name: Mode["name"], target: DatabaseTarget, options: Options): Promise<OpenMode> {
+export async function openMode(
+  name: Mode["name"],
+  target: DatabaseTarget,
+  options: Options,
+): Promise<OpenMode> {
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);

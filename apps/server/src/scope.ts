@@ -17,7 +17,9 @@ export type UserActor = {
 };
 
 /** Who moves things: a signed-in user, or the product's own work for one organisation. */
-export type Actor = UserActor | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
+export type Actor =
+  | UserActor
+  | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
 
 /** Everything a verb may reach: it takes nothing from the world by itself. */
 export type Scope<A extends Actor = Actor> = {

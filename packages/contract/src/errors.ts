@@ -27,7 +27,11 @@ const base = z.object({ code: z.string(), message: z.string() });
 const fieldTexts = z.record(z.string(), z.array(z.string()));
 
 export const errorBodies = {
-  standard: base.extend({ errors: fieldTexts.optional(), status: z.string().optional(), validSteps: z.array(z.string()).optional() }),
+  standard: base.extend({
+    errors: fieldTexts.optional(),
+    status: z.string().optional(),
+    validSteps: z.array(z.string()).optional(),
+  }),
   registration: base.extend({ error: z.object({ message: z.string(), errors: fieldTexts }) }),
   orders: base.extend({ details: z.array(z.object({ field: z.string(), error: z.string() })) }),
   team: base.extend({ type: z.string().optional(), errors: fieldTexts.optional() }),

@@ -1,11 +1,24 @@
 import { z } from "zod";
-import { configuration, signInAnswer, signInRequest, tokenAnswer, tokenRequest, userInfo } from "./accounts.ts";
+import {
+  configuration,
+  signInAnswer,
+  signInRequest,
+  tokenAnswer,
+  tokenRequest,
+  userInfo,
+} from "./accounts.ts";
 import type { Operation } from "./operation.ts";
 import { operation } from "./operation.ts";
 import { newOrder, orderCreated, orderList, orderListQuery } from "./orders.ts";
 import { country, orderableProduct } from "./products.ts";
 import { biomarkerResults, covidTable, resultsQuery, testDetail, testTable } from "./results.ts";
-import { simulateAnswer, simulateBody, simulateQuery, simulatorProducts, simulatorSteps } from "./simulator.ts";
+import {
+  simulateAnswer,
+  simulateBody,
+  simulateQuery,
+  simulatorProducts,
+  simulatorSteps,
+} from "./simulator.ts";
 import { text } from "./text.ts";
 
 const empty = z.object({});
@@ -175,9 +188,9 @@ type Schema<Name extends OperationName, Part extends "params" | "query" | "body"
   Operations[Name] extends Record<Part, infer Type extends z.ZodType> ? Type : never;
 
 type Parts<Name extends OperationName, Side extends "input" | "output"> = {
-  [Part in "params" | "query" | "body" as [Schema<Name, Part>] extends [never]
-    ? never
-    : Part]: Side extends "input" ? z.input<Schema<Name, Part>> : z.output<Schema<Name, Part>>;
+  [
+    Part in "params" | "query" | "body" as [Schema<Name, Part>] extends [never] ? never : Part
+  ]: Side extends "input" ? z.input<Schema<Name, Part>> : z.output<Schema<Name, Part>>;
 };
 
 /** What a caller sends: path parameters, query and body, each where the call has one. */

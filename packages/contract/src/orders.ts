@@ -43,7 +43,11 @@ export type OrderPatient = z.infer<typeof orderPatient>;
 
 export const newOrder = z.object({
   productCode: requiredText(20),
-  quantity: z.int(messages.invalid).min(1, messages.invalid).max(maxOrderQuantity, messages.invalid).default(1),
+  quantity: z
+    .int(messages.invalid)
+    .min(1, messages.invalid)
+    .max(maxOrderQuantity, messages.invalid)
+    .default(1),
   delivery,
   user: orderPatient.optional(),
   physicianDetails: z.record(z.string(), text(200)).optional(),
@@ -52,7 +56,14 @@ export type NewOrder = z.infer<typeof newOrder>;
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 
-export const orderStatuses = ["Refunded", "Cancelled", "Dispatched", "Processing", "Confirmed", "Created"] as const;
+export const orderStatuses = [
+  "Refunded",
+  "Cancelled",
+  "Dispatched",
+  "Processing",
+  "Confirmed",
+  "Created",
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderListItem = z.object({

@@ -4,7 +4,14 @@ import { queryInteger } from "./paging.ts";
 import { emailAddress, text } from "./text.ts";
 
 /** The simulator's steps in their order; each is a tab of the Test data screen. */
-export const simulatorSteps = ["batch", "order", "dispatched", "registered", "lab-accessioned", "results"] as const;
+export const simulatorSteps = [
+  "batch",
+  "order",
+  "dispatched",
+  "registered",
+  "lab-accessioned",
+  "results",
+] as const;
 export type SimulatorStep = (typeof simulatorSteps)[number];
 
 export const simulatorStepLabels: Record<SimulatorStep, string> = {

@@ -9,7 +9,9 @@ const folder = new URL("./migrations/", import.meta.url);
 
 /** Brings the schema up to date as the owner. Forward only; several processes may call it at once. */
 export async function migrate(target: DatabaseTarget): Promise<void> {
-  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }) });
+  const owner = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
+  });
   try {
     await ensureRoles(owner);
     const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } });

@@ -42,8 +42,13 @@ export function withDatabase(target: DatabaseTarget, database: string): Database
 }
 
 /** Runs work as the schema's owner: catalogue and demonstration data, never a request. */
-export async function asOwner<T>(target: DatabaseTarget, work: (owner: Kysely<DB>) => Promise<T>): Promise<T> {
-  const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }) });
+export async function asOwner<T>(
+  target: DatabaseTarget,
+  work: (owner: Kysely<DB>) => Promise<T>,
+): Promise<T> {
+  const owner = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }),
+  });
   try {
     return await work(owner);
   } finally {

@@ -13,6 +13,8 @@ export function searchPatterns(search: string): SearchPatterns | null {
   const words = searchable(search).split(" ").filter(Boolean);
   if (words.length === 0) return null;
   const parts = [...words.slice(0, 2), words.slice(2).join(" ")];
-  const patterns = parts.map((part) => (part.length < 3 && part ? `% ${escapeLike(part)}%` : `%${escapeLike(part)}%`));
+  const patterns = parts.map((part) =>
+    part.length < 3 && part ? `% ${escapeLike(part)}%` : `%${escapeLike(part)}%`,
+  );
   return [patterns[0] ?? "%", patterns[1] ?? "%", patterns[2] ?? "%"];
 }

@@ -21,7 +21,8 @@ export function authorise(row: Operation, actor: UserActor | null, mode: Mode, c
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
   if (access.kind === "signed_in") return;
-  if (access.outsideProduction && !hasSimulator(config.environment, mode.name)) throw new AppError("forbidden");
+  if (access.outsideProduction && !hasSimulator(config.environment, mode.name))
+    throw new AppError("forbidden");
   if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
   if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
 }

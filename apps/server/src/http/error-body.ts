@@ -46,7 +46,8 @@ export function toAppError(thrown: unknown): AppError {
   if (known) return new AppError(known, { cause: thrown });
   if (error.statusCode === 413) return new AppError("too_large", { cause: thrown });
   if (error.statusCode && error.statusCode < 500) return new AppError("malformed_request", { cause: thrown });
-  if (databaseUnavailable.test(sqlStateOf(thrown) ?? "")) return new AppError("overloaded", { cause: thrown });
+  if (databaseUnavailable.test(sqlStateOf(thrown) ?? ""))
+    return new AppError("overloaded", { cause: thrown });
   return new AppError("internal", { cause: thrown });
 }
 

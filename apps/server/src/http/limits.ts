@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import type { Server } from "node:http";
 import { AppError } from "../errors.ts";
 
 export const bodyLimitBytes = 256 * 1024;
@@ -9,7 +10,7 @@ export const timeouts = {
   requestTimeout: 15_000,
   keepAliveTimeout: 10_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-} satisfies FastifyServerOptions;
+} satisfies FastifyHttpOptions<Server>;
 
 /**
  * Refuses at once what could only wait. A limit on requests in flight keeps answers quick under overload; watching the

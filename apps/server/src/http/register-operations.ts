@@ -45,7 +45,9 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
-      ...(row.bodyType === "form" ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] } : {}),
+      ...(row.bodyType === "form"
+        ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] }
+        : {}),
       response: { [row.status]: row.answer, ...errorAnswers(row) },
     },
     onRequest: async (request: FastifyRequest) => {

@@ -10,7 +10,10 @@ const webAreas = new Set(["", "register", "connect", "store", "login", "admin"])
 
 /** The built dashboard: its files with long caching, and its one page for every address that is not a call. */
 export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  const page = webFolder && existsSync(join(webFolder, "index.html")) ? await readFile(join(webFolder, "index.html")) : null;
+  const page =
+    webFolder && existsSync(join(webFolder, "index.html"))
+      ? await readFile(join(webFolder, "index.html"))
+      : null;
   if (webFolder && page) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -18,9 +21,9 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const immutable = path.includes("/assets/");
-        response.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+        void reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }

@@ -35,11 +35,22 @@ export async function openJobs(
   definitions: readonly JobDefinition[],
   onError: (error: Error) => void,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...target, schema, max: 6, useListenNotify: true, application_name: "kitpath-jobs" } as ConstructorParameters<typeof PgBoss>[0] & object);
+  const boss = new PgBoss({
+    ...target,
+    schema,
+    max: 6,
+    useListenNotify: true,
+    application_name: "kitpath-jobs",
+  } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on("error", onError);
   await boss.start();
   for (const { name, retryLimit, retryDelaySeconds } of definitions) {
-    await boss.createQueue(name, { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, notify: true });
+    await boss.createQueue(name, {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      notify: true,
+    });
   }
   await boss.getDb().executeSql(grantsToRequests);
 
@@ -48,7 +59,12 @@ export async function openJobs(
       await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(trx) });
     },
     async work(job, handler) {
-      const options = { batchSize: 20, burstWhenBatchFull: true, pollingIntervalSeconds: 2, perJobResults: true } as const;
+      const options = {
+        batchSize: 20,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        perJobResults: true,
+      } as const;
       await boss.work<object, unknown, typeof options>(job.name, options, (batch) =>
         Promise.all(
           batch.map(async ({ id, data }) => {

@@ -1,3 +1,10 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -12,6 +12,8 @@ export function registerMailbox(app: FastifyInstance): void {
     );
     return reply
       .type("text/html; charset=utf-8")
-      .send(`<!doctype html><html lang="en-GB"><title>Mail</title><h1>Mail</h1>${articles.join("") || "<p>No e-mails yet.</p>"}</html>`);
+      .send(
+        `<!doctype html><html lang="en-GB"><title>Mail</title><h1>Mail</h1>${articles.join("") || "<p>No e-mails yet.</p>"}</html>`,
+      );
   });
 }

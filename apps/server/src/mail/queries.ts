@@ -2,7 +2,11 @@ import type { Database } from "#db/database.ts";
 
 /** The newest e-mails of every clinic: a development page reads them clinic by clinic, as a tenant's rows show to it alone. */
 export async function listNewestEmails(db: Database, limit = 50) {
-  const clinics = await db.directory.selectFrom("organisations").select("id").where("kind", "=", "clinic").execute();
+  const clinics = await db.directory
+    .selectFrom("organisations")
+    .select("id")
+    .where("kind", "=", "clinic")
+    .execute();
   const perClinic = clinics.map(({ id }) =>
     db.inTenant(id, (trx) =>
       trx

@@ -38,7 +38,9 @@ const templates: Record<string, Template> = {
     lines: (story) => [
       `Your ${story.product_title} kit ${story.kit_code ?? ""} has been dispatched.`.replace("  ", " "),
       ...(story.outbound_tracking_code
-        ? [`Tracking: ${carrierNames[story.outbound_carrier ?? ""] ?? "the carrier"}, ${story.outbound_tracking_code}`]
+        ? [
+            `Tracking: ${carrierNames[story.outbound_carrier ?? ""] ?? "the carrier"}, ${story.outbound_tracking_code}`,
+          ]
         : []),
       "The instructions are in the box. Please read them before you take your sample.",
     ],

@@ -24,7 +24,10 @@ export type QuantitativeBiomarker = Common & {
   plausible: readonly [number, number];
 };
 
-export type QualitativeBiomarker = Common & { kind: "qualitative"; values: readonly ["Negative", "Positive"] };
+export type QualitativeBiomarker = Common & {
+  kind: "qualitative";
+  values: readonly ["Negative", "Positive"];
+};
 
 export type BiomarkerDefinition = QuantitativeBiomarker | QualitativeBiomarker;
 

@@ -35,7 +35,9 @@ export function normalBounds(value: RangeRule["value"]): [number, number] | null
   const bounds = value.NORMAL ?? [];
   if (bounds.length !== 2) return null;
   const [low, high] = bounds.map((bound) => Number(bound.replace(/[^\d.-]/g, "")));
-  return low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high) ? null : [low, high];
+  return low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high)
+    ? null
+    : [low, high];
 }
 
 /** Whether a value is an immediate risk. */
@@ -52,7 +54,12 @@ export type Outcome = "normal" | "abnormal" | "critical";
  * A made-up result that obeys the biomarker's unit, decimals and range. `critical` falls back to abnormal where the
  * biomarker has no critical limit. The same sequence from `random` gives the same value.
  */
-export function randomValue(biomarker: BiomarkerDefinition, sex: Sex | null, outcome: Outcome, random: () => number): string {
+export function randomValue(
+  biomarker: BiomarkerDefinition,
+  sex: Sex | null,
+  outcome: Outcome,
+  random: () => number,
+): string {
   if (biomarker.kind === "qualitative") return outcome === "normal" ? "Negative" : "Positive";
   const [low, high] = wantedInterval(biomarker, sex, outcome, random);
   const step = 10 ** -biomarker.decimals;
@@ -61,7 +68,12 @@ export function randomValue(biomarker: BiomarkerDefinition, sex: Sex | null, out
 }
 
 /** Both ends are values the outcome allows, given to the biomarker's decimals. */
-function wantedInterval(biomarker: QuantitativeBiomarker, sex: Sex | null, outcome: Outcome, random: () => number): [number, number] {
+function wantedInterval(
+  biomarker: QuantitativeBiomarker,
+  sex: Sex | null,
+  outcome: Outcome,
+  random: () => number,
+): [number, number] {
   const [least, most] = biomarker.plausible;
   const step = 10 ** -biomarker.decimals;
   const { low, high } = normalInterval(biomarker, sex);
@@ -71,14 +83,21 @@ function wantedInterval(biomarker: QuantitativeBiomarker, sex: Sex | null, outco
     if (critical.low !== null) return [Math.max(least, critical.low * 0.7), critical.low - step];
   }
   if (outcome === "normal") return [low ?? least, high ?? Math.min(most, (low ?? least) * 2)];
-  const above: [number, number] | null = high === null ? null : [high + step, Math.min(ceilingOf(biomarker), Math.max(high * 1.5, high + step * 5))];
-  const below: [number, number] | null = low === null ? null : [Math.max(floorOf(biomarker), low * 0.6), low - step];
+  const above: [number, number] | null =
+    high === null
+      ? null
+      : [high + step, Math.min(ceilingOf(biomarker), Math.max(high * 1.5, high + step * 5))];
+  const below: [number, number] | null =
+    low === null ? null : [Math.max(floorOf(biomarker), low * 0.6), low - step];
   const sides = [above, below].filter((side) => side !== null && side[1] >= side[0]) as [number, number][];
   return sides[Math.floor(random() * sides.length)] ?? [low ?? least, high ?? most];
 }
 
 /** The least and the greatest normal value; null on an open side. */
-function normalInterval(biomarker: QuantitativeBiomarker, sex: Sex | null): { low: number | null; high: number | null } {
+function normalInterval(
+  biomarker: QuantitativeBiomarker,
+  sex: Sex | null,
+): { low: number | null; high: number | null } {
   const step = 10 ** -biomarker.decimals;
   let low: number | null = null;
   let high: number | null = null;

@@ -22,17 +22,36 @@ export async function prepareCluster({ native, cluster }: Locations, owner: Owne
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   if (owner) await chown(draft, owner.uid, owner.gid);
-  const args = ["-D", draft, "-U", "postgres", "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const { code, output } = await run(join(native, "bin", "initdb"), [...args, "--locale=C", "--auth=trust", "-N"], owner);
+  const args = [
+    "-D",
+    draft,
+    "-U",
+    "postgres",
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ];
+  const { code, output } = await run(
+    join(native, "bin", "initdb"),
+    [...args, "--locale=C", "--auth=trust", "-N"],
+    owner,
+  );
   if (code !== 0) throw initFailure(output, dirname(cluster));
   await rename(draft, cluster);
 }
 
 function initFailure(output: string, folder: string): EmbeddedPostgresError {
   if (/no space left/i.test(output)) {
-    return new EmbeddedPostgresError("disk_full", `The disk that holds ${folder} is full. Make room and start again.`);
+    return new EmbeddedPostgresError(
+      "disk_full",
+      `The disk that holds ${folder} is full. Make room and start again.`,
+    );
   }
-  return new EmbeddedPostgresError("start_failed", `PostgreSQL could not make its data folder in ${folder}: ${output.trim().slice(-600)}`);
+  return new EmbeddedPostgresError(
+    "start_failed",
+    `PostgreSQL could not make its data folder in ${folder}: ${output.trim().slice(-600)}`,
+  );
 }
 
 /** Ends the server that a killed process of ours left behind, so that its folder can be opened anew. */
@@ -47,12 +66,24 @@ export async function endLeftover({ cluster, native }: Locations): Promise<void>
     process.kill(pid, signal);
     if (await waitUntil(() => !isRunning(pid), 10_000)) return;
   }
-  throw new EmbeddedPostgresError("in_use", `A PostgreSQL server (${pid}) still uses ${cluster} and does not stop.`);
+  throw new EmbeddedPostgresError(
+    "in_use",
+    `A PostgreSQL server (${pid}) still uses ${cluster} and does not stop.`,
+  );
 }
 
-function run(command: string, args: string[], owner: Owner | null): Promise<{ code: number | null; output: string }> {
+function run(
+  command: string,
+  args: string[],
+  owner: Owner | null,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...owner, cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      ...owner,
+      cwd: "/",
+      env: { LC_ALL: "C", PATH: "/usr/bin:/bin" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     child.stdout.on("data", (chunk) => (output += String(chunk)));
     child.stderr.on("data", (chunk) => (output += String(chunk)));

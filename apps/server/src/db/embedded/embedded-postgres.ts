@@ -77,7 +77,11 @@ async function prepareFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-async function spawnServer(locations: Locations, owner: Owner | null, settings: Record<string, string>): Promise<ChildProcess> {
+async function spawnServer(
+  locations: Locations,
+  owner: Owner | null,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const { native, cluster, socketFolder, log } = locations;
   const logFile = await open(log, "w");
   const args = ["-D", cluster, "-k", socketFolder, "-p", String(port)];
@@ -91,7 +95,10 @@ async function spawnServer(locations: Locations, owner: Owner | null, settings: 
     detached: true,
   });
   await logFile.close();
-  const ready = await waitUntil(async () => server.exitCode !== null || (await answers(socketFolder)), 30_000);
+  const ready = await waitUntil(
+    async () => server.exitCode !== null || (await answers(socketFolder)),
+    30_000,
+  );
   if (!ready || server.exitCode !== null) {
     server.kill("SIGQUIT");
     const lines = (await readFile(log, "utf8").catch(() => "")).trim().split("\n").slice(-6).join("\n");

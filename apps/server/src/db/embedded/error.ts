@@ -20,10 +20,16 @@ export class EmbeddedPostgresError extends Error {
 export function explainFileError(error: unknown, folder: string): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOSPC") {
-    return new EmbeddedPostgresError("disk_full", `The disk that holds ${folder} is full. Make room and start again.`);
+    return new EmbeddedPostgresError(
+      "disk_full",
+      `The disk that holds ${folder} is full. Make room and start again.`,
+    );
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return new EmbeddedPostgresError("not_writable", `The data folder ${folder} cannot be written by this user.`);
+    return new EmbeddedPostgresError(
+      "not_writable",
+      `The data folder ${folder} cannot be written by this user.`,
+    );
   }
   return error instanceof Error ? error : new Error(String(error));
 }

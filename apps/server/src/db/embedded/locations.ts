@@ -20,14 +20,25 @@ const outsideRoot = "/var/lib/kitpath";
  * Decides where binaries, cluster and socket live. As root, PostgreSQL runs as an unprivileged user, who may be unable to
  * enter the folder of the checkout or of the data: then both go to a folder of their own outside, and a note says where.
  */
-export async function decideLocations(dataDir: string, owner: Owner | null, binaries?: string): Promise<Locations> {
+export async function decideLocations(
+  dataDir: string,
+  owner: Owner | null,
+  binaries?: string,
+): Promise<Locations> {
   const installed = binaries ?? (await findBinaries());
   const socketFolder = await mkdtemp(join(tmpdir(), "kitpath-pg-"));
   if (!owner) {
-    return { native: installed, cluster: join(dataDir, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
+    return {
+      native: installed,
+      cluster: join(dataDir, "postgres"),
+      socketFolder,
+      log: join(dataDir, "postgres.log"),
+    };
   }
   await chown(socketFolder, owner.uid, owner.gid);
-  const native = (await isReachable(installed, owner)) ? installed : await copyBinaries(installed, outsideRoot);
+  const native = (await isReachable(installed, owner))
+    ? installed
+    : await copyBinaries(installed, outsideRoot);
   const folder = await clusterFolder(dataDir, owner);
   await mkdir(folder, { recursive: true, mode: 0o755 });
   return { native, cluster: join(folder, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
@@ -43,8 +54,12 @@ async function clusterFolder(dataDir: string, owner: Owner): Promise<string> {
   }
   if (await isReachable(dataDir, owner)) return dataDir;
   const outside = join(outsideRoot, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  await writeFile(note, `The database of this folder, which its user cannot enter, is kept in:\n${outside}\n`);
+  await writeFile(
+    note,
+    `The database of this folder, which its user cannot enter, is kept in:\n${outside}\n`,
+  );
   return outside;
 }
 
-export const removeSocketFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+export const removeSocketFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true });

@@ -5,14 +5,32 @@ import { checkCredentials } from "./check-credentials.ts";
 import { findLogin, insertSession, updateLastLogin } from "./queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
-type SignIn = { mode: Mode; email: string; password: string; now: Date; random: () => number; requestId: string };
+type SignIn = {
+  mode: Mode;
+  email: string;
+  password: string;
+  now: Date;
+  random: () => number;
+  requestId: string;
+};
 
 /** Opens a session and gives its access token. Throws `wrong_credentials`. */
-export async function createToken({ mode, email, password, now, random, requestId }: SignIn): Promise<string> {
+export async function createToken({
+  mode,
+  email,
+  password,
+  now,
+  random,
+  requestId,
+}: SignIn): Promise<string> {
   const auditAs = (organisationId: string, userId: string, action: string) =>
     mode.db.inTenant(organisationId, async (trx) => {
       const actor = { kind: "system" as const, organisationId, userId };
-      await appendAudit(trx, { mode, actor, now, random, requestId }, { action, subjectKind: "user", subjectId: userId });
+      await appendAudit(
+        trx,
+        { mode, actor, now, random, requestId },
+        { action, subjectKind: "user", subjectId: userId },
+      );
       if (action === "signed_in") await updateLastLogin(trx, organisationId, userId, now);
     });
 

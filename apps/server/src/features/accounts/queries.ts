@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import type { Sessions } from "#db/schema.gen.ts";
+import type { Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
 
 export function findLogin(directory: Executor, email: string) {
   return directory
@@ -21,7 +21,11 @@ export async function deleteSession(directory: Executor, tokenHash: Buffer): Pro
 }
 
 export async function touchSession(directory: Executor, tokenHash: Buffer, now: Date): Promise<void> {
-  await directory.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute();
+  await directory
+    .updateTable("sessions")
+    .set({ last_used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
 export function findSession(directory: Executor, tokenHash: Buffer) {
@@ -64,11 +68,51 @@ export function getUser(trx: TenantTransaction, organisationId: string, userId: 
     .executeTakeFirstOrThrow();
 }
 
-export async function updateLastLogin(trx: TenantTransaction, organisationId: string, userId: string, now: Date) {
+export async function updateLastLogin(
+  trx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+  now: Date,
+) {
   await trx
     .updateTable("users")
     .set({ last_login_at: now })
     .where("organisation_id", "=", organisationId)
     .where("id", "=", userId)
+    .execute();
+}
+
+export async function insertOrganisation(
+  trx: TenantTransaction,
+  row: Insertable<Organisations>,
+): Promise<void> {
+  await trx.insertInto("organisations").values(row).execute();
+}
+
+export async function insertUser(trx: TenantTransaction, row: Insertable<Users>): Promise<void> {
+  await trx.insertInto("users").values(row).execute();
+}
+
+export async function insertLogin(trx: TenantTransaction, row: Insertable<Logins>): Promise<void> {
+  await trx.insertInto("logins").values(row).execute();
+}
+
+export async function countOrganisations(directory: Executor): Promise<number> {
+  const { n } = await directory
+    .selectFrom("organisations")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function updatePaymentType(
+  directory: Executor,
+  organisationId: string,
+  paymentType: string,
+): Promise<void> {
+  await directory
+    .updateTable("organisations")
+    .set({ payment_type: paymentType })
+    .where("id", "=", organisationId)
     .execute();
 }

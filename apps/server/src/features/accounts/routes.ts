@@ -25,7 +25,9 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async signOut(call) {
     const { mode, actor } = call;
     await deleteSession(mode.db.directory, actor.tokenHash);
-    await mode.db.inTenant(actor.organisationId, (trx) => appendAudit(trx, scopeOf(call), { action: "signed_out" }));
+    await mode.db.inTenant(actor.organisationId, (trx) =>
+      appendAudit(trx, scopeOf(call), { action: "signed_out" }),
+    );
     return {};
   },
 

@@ -35,6 +35,11 @@ export async function deliverEvent(
     return (await findUnsentEmail(trx, clinicId, eventId)) ?? null;
   });
   if (!email) return;
-  await mailer.send({ to: email.recipient, subject: email.subject, text: email.body_text, html: email.body_html });
+  await mailer.send({
+    to: email.recipient,
+    subject: email.subject,
+    text: email.body_text,
+    html: email.body_html,
+  });
   await mode.db.inTenant(clinicId, (trx) => markEmailSent(trx, clinicId, email.id, now()));
 }

@@ -5,7 +5,13 @@ import type { Scope } from "../../scope.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
 import { insertEvent } from "./queries.ts";
 
-export type NewEvent = { type: EventType; clinicId: string; orderId: string; kitId?: string | null; testId?: string | null };
+export type NewEvent = {
+  type: EventType;
+  clinicId: string;
+  orderId: string;
+  kitId?: string | null;
+  testId?: string | null;
+};
 
 /** Appends an event and the job that delivers it, in the transaction of the change it tells of. */
 export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<void> {

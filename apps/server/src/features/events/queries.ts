@@ -10,11 +10,17 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return trx
     .selectFrom("domain_events as e")
-    .innerJoin("orders as o", (join) => join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"))
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
+    )
     .innerJoin("organisations as c", "c.id", "e.clinic_id")
     .innerJoin("products as p", "p.code", "o.product_code")
-    .leftJoin("patients as t", (join) => join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"))
-    .leftJoin("kits as k", (join) => join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"))
+    .leftJoin("patients as t", (join) =>
+      join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
+    )
+    .leftJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
+    )
     .select([
       "e.type",
       "o.order_number",

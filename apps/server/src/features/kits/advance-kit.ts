@@ -15,7 +15,8 @@ export type MoveDetail = {
 };
 
 const refusals: Record<KitRefusal, (kit: Kit) => string> = {
-  not_possible: (kit) => `That step is not possible now: kit ${kit.kit_code} is ${kit.status.replaceAll("_", " ")}.`,
+  not_possible: (kit) =>
+    `That step is not possible now: kit ${kit.kit_code} is ${kit.status.replaceAll("_", " ")}.`,
   recalled: (kit) => `Kit ${kit.kit_code} has been recalled. Ask for a new one.`,
   expired: (kit) => `Kit ${kit.kit_code} expired on ${kit.expires_on}. Ask for a new one.`,
 };
@@ -37,7 +38,10 @@ export async function advanceKit(
     scope.now,
   );
   if (typeof next !== "string") {
-    throw new AppError("step_not_possible", { message: refusals[next.refused](kit), extra: { status: kit.status } });
+    throw new AppError("step_not_possible", {
+      message: refusals[next.refused](kit),
+      extra: { status: kit.status },
+    });
   }
   if (next !== kit.status) await updateKit(trx, kit, { status: next });
   await insertKitEvent(trx, {

@@ -60,4 +60,5 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
 
 const shelfLifeDays = 365;
 
-const expiryDate = (now: Date) => new Date(now.getTime() + shelfLifeDays * 86_400_000).toISOString().slice(0, 10);
+const expiryDate = (now: Date) =>
+  new Date(now.getTime() + shelfLifeDays * 86_400_000).toISOString().slice(0, 10);

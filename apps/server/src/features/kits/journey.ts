@@ -5,7 +5,14 @@ import type { EventType } from "@kitpath/contract/events";
  * warehouse to the simulator, goes through it.
  */
 
-export const orderStates = ["created", "confirmed", "processing", "dispatched", "cancelled", "refunded"] as const;
+export const orderStates = [
+  "created",
+  "confirmed",
+  "processing",
+  "dispatched",
+  "cancelled",
+  "refunded",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 type OrderMoveRow = { from: readonly OrderState[]; to: OrderState; emits: EventType | null };

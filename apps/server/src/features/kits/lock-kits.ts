@@ -9,8 +9,13 @@ export async function findKitOrder(trx: TenantTransaction, clinicId: string, kit
 }
 
 /** The kits of an order, held until the transaction ends. */
-export async function lockKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string): Promise<Kit[]> {
+export async function lockKitsOfOrder(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+): Promise<Kit[]> {
   const kits: Kit[] = [];
-  for (const { id } of await listKitsOfOrder(trx, clinicId, orderId)) kits.push(await lockKit(trx, clinicId, id));
+  for (const { id } of await listKitsOfOrder(trx, clinicId, orderId))
+    kits.push(await lockKit(trx, clinicId, id));
   return kits;
 }

@@ -49,7 +49,12 @@ export async function lockKit(trx: TenantTransaction, clinicId: string, kitId: s
 export type Kit = Awaited<ReturnType<typeof lockKit>>;
 
 export async function updateKit(trx: TenantTransaction, kit: Kit, change: Updateable<Kits>): Promise<void> {
-  await trx.updateTable("kits").set(change).where("clinic_id", "=", kit.clinic_id).where("id", "=", kit.id).execute();
+  await trx
+    .updateTable("kits")
+    .set(change)
+    .where("clinic_id", "=", kit.clinic_id)
+    .where("id", "=", kit.id)
+    .execute();
 }
 
 export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode: string) {
@@ -96,7 +101,12 @@ export async function updateTest(
   test: { clinic_id: string; id: string },
   change: Updateable<Tests>,
 ): Promise<void> {
-  await trx.updateTable("tests").set(change).where("clinic_id", "=", test.clinic_id).where("id", "=", test.id).execute();
+  await trx
+    .updateTable("tests")
+    .set(change)
+    .where("clinic_id", "=", test.clinic_id)
+    .where("id", "=", test.id)
+    .execute();
 }
 
 /** What a test keeps of its order and product so that lists need no join. */
@@ -113,7 +123,9 @@ export function getOrderForTest(trx: TenantTransaction, clinicId: string, orderI
 export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx
     .selectFrom("tests as t")
-    .innerJoin("patients as p", (join) => join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"))
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
     .select(["p.id", "p.gender"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)

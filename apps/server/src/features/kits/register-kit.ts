@@ -10,7 +10,12 @@ import { getOrderForTest, insertTest } from "./queries.ts";
 export type TestTaker = { patientId: string | null; firstName: string; lastName: string };
 
 /** Binds a kit to the person who takes the test, and so begins the test. Throws `step_not_possible`. */
-export async function registerKit(trx: TenantTransaction, scope: Scope, kit: Kit, taker: TestTaker): Promise<string> {
+export async function registerKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  taker: TestTaker,
+): Promise<string> {
   const order = await getOrderForTest(trx, kit.clinic_id, kit.order_id);
   const testId = newId(scope.now);
   await insertTest(trx, {

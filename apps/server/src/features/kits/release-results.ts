@@ -33,7 +33,11 @@ export async function releaseResults(
     releasedAt: scope.now,
     values: values.map((value) => ({ ...value, interpretation: interpret(value.value, value.rule) })),
   });
-  await updateTest(trx, test, { status: "processed", processed_at: scope.now, outcome: outcomeOf(test.category, values) });
+  await updateTest(trx, test, {
+    status: "processed",
+    processed_at: scope.now,
+    outcome: outcomeOf(test.category, values),
+  });
   await bumpTally(trx, scope, kit.clinic_id, {
     [testTally(test.category, "processing")]: -1,
     [testTally(test.category, "processed")]: 1,

@@ -61,7 +61,16 @@ export function listCurrentResults(trx: TenantTransaction, clinicId: string, tes
   return trx
     .selectFrom("results as r")
     .innerJoin("biomarkers as b", "b.code", "r.biomarker_code")
-    .select(["r.id", "r.panel", "r.biomarker_code", "r.value", "r.unit", "r.interpretation", "r.rule", "b.name"])
+    .select([
+      "r.id",
+      "r.panel",
+      "r.biomarker_code",
+      "r.value",
+      "r.unit",
+      "r.interpretation",
+      "r.rule",
+      "b.name",
+    ])
     .where("r.clinic_id", "=", clinicId)
     .where("r.result_set_id", "=", (eb) =>
       eb

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { createKit } from "#features/kits/create-kit.ts";
 import type { Carrier } from "#features/kits/kit-codes.ts";
-import type { Kit } from "#features/kits/queries.ts";
+import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import type { Scope } from "../../scope.ts";
@@ -15,7 +15,12 @@ export type Parcel = { carrier: Carrier; trackingCode: string };
  * Hands an order to the carrier, one kit a unit. A kit whose person came with the order is registered to them at once.
  * The order must be locked and processing. Throws `step_not_possible`.
  */
-export async function dispatchOrder(trx: TenantTransaction, scope: Scope, order: Order, parcel: Parcel): Promise<Kit[]> {
+export async function dispatchOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  order: Order,
+  parcel: Parcel,
+): Promise<Kit[]> {
   await moveOrder(trx, scope, order, "dispatch");
   const clinicId = order.clinic_id;
   const product = await findOrderableProduct(trx, clinicId, order.product_code);

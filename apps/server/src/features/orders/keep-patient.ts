@@ -7,14 +7,23 @@ import type { Scope } from "../../scope.ts";
 import { upsertPatient } from "./queries.ts";
 
 /** Keeps the person an order is for, once per clinic, and gives their id. A family may share an e-mail, so it alone is no identity. */
-export async function keepPatient(trx: TenantTransaction, scope: Scope, person: OrderPatient): Promise<string> {
+export async function keepPatient(
+  trx: TenantTransaction,
+  scope: Scope,
+  person: OrderPatient,
+): Promise<string> {
   const clinicId = scope.actor.organisationId;
   const email = person.email.toLowerCase();
-  const partnerUserId = person.partnerUserId ?? createHash("sha256").update(`${email}${clinicId}`).digest("hex");
+  const partnerUserId =
+    person.partnerUserId ?? createHash("sha256").update(`${email}${clinicId}`).digest("hex");
   return upsertPatient(trx, {
     clinic_id: clinicId,
     id: newId(scope.now),
-    identity_key: [partnerUserId, searchable(`${person.firstName} ${person.lastName}`), person.dateOfBirth].join("|"),
+    identity_key: [
+      partnerUserId,
+      searchable(`${person.firstName} ${person.lastName}`),
+      person.dateOfBirth,
+    ].join("|"),
     partner_user_id: partnerUserId,
     title: person.title ?? null,
     first_name: person.firstName,

@@ -27,7 +27,12 @@ const timeOfMove = {
 } as const satisfies Record<OrderMove, keyof Order>;
 
 /** The one way an order moves. The order must be locked. Throws `step_not_possible`. */
-export async function moveOrder(trx: TenantTransaction, scope: Scope, order: Order, move: OrderMove): Promise<void> {
+export async function moveOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  order: Order,
+  move: OrderMove,
+): Promise<void> {
   const state = orderState(order);
   if (!nextOrderState(state, move)) {
     throw new AppError("step_not_possible", {

@@ -16,14 +16,20 @@ import { keepPatient } from "./keep-patient.ts";
 export type PlacedOrder = { id: string; orderNumber: string };
 
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field. */
-export async function placeOrder(trx: TenantTransaction, scope: Scope, input: NewOrder): Promise<PlacedOrder> {
+export async function placeOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  input: NewOrder,
+): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
   const needsPatient =
-    patientDataInput({ registrationType: product.registration_type, registrationless: product.registrationless }) ===
-    "REQUIRED_WITH_ORDER";
+    patientDataInput({
+      registrationType: product.registration_type,
+      registrationless: product.registrationless,
+    }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
   const patientId = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
@@ -64,7 +70,9 @@ export async function placeOrder(trx: TenantTransaction, scope: Scope, input: Ne
 
 /** The sandbox charges nothing, and a clinic on invoice pays by the month: their orders are confirmed at once. */
 async function paysLater(trx: TenantTransaction, scope: Scope): Promise<boolean> {
-  return scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice";
+  return (
+    scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice"
+  );
 }
 
 /** Begins with a space, so that a short search can look for the beginnings of words. */

@@ -22,8 +22,18 @@ export async function insertOrder(trx: TenantTransaction, order: Insertable<Orde
   await trx.insertInto("orders").values(order).execute();
 }
 
-export async function updateOrder(trx: TenantTransaction, clinicId: string, orderId: string, change: Updateable<Orders>) {
-  await trx.updateTable("orders").set(change).where("clinic_id", "=", clinicId).where("id", "=", orderId).execute();
+export async function updateOrder(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+  change: Updateable<Orders>,
+) {
+  await trx
+    .updateTable("orders")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", orderId)
+    .execute();
 }
 
 /** Keeps a person once per clinic: the same identity key is the same person. */
@@ -128,7 +138,12 @@ export function listOrders(trx: TenantTransaction, clinicId: string, { offset, l
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** A page of the orders that match, newest first, with how many match in all. */
-export async function searchOrders(trx: TenantTransaction, clinicId: string, patterns: SearchPatterns, page: Page) {
+export async function searchOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  patterns: SearchPatterns,
+  page: Page,
+) {
   const found = await sql<{ id: string; total: number }>`
     select id, count(*) over () as total from search_orders(${patterns[0]}, ${patterns[1]}, ${patterns[2]})
     order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);

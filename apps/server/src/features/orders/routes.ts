@@ -10,7 +10,9 @@ import { searchPatterns } from "#db/search-patterns.ts";
 export const orderRoutes: Pick<Handlers, "createOrder" | "listOrders"> = {
   async createOrder(call) {
     const { mode, actor, body } = call;
-    const placed = await mode.db.inTenant(actor.organisationId, (trx) => placeOrder(trx, scopeOf(call), body));
+    const placed = await mode.db.inTenant(actor.organisationId, (trx) =>
+      placeOrder(trx, scopeOf(call), body),
+    );
     return { orderNumber: placed.orderNumber };
   },
 

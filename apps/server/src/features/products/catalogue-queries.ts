@@ -3,19 +3,36 @@ import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-export async function upsertBiomarkers(trx: TenantTransaction, rows: readonly BiomarkerDefinition[]): Promise<void> {
+export async function upsertBiomarkers(
+  trx: TenantTransaction,
+  rows: readonly BiomarkerDefinition[],
+): Promise<void> {
   await trx
     .insertInto("biomarkers")
-    .values(rows.map((row) => ({ code: row.code, name: row.name, unit: row.unit, definition: JSON.stringify(row) })))
+    .values(
+      rows.map((row) => ({
+        code: row.code,
+        name: row.name,
+        unit: row.unit,
+        definition: JSON.stringify(row),
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column("code")
-        .doUpdateSet({ name: sql`excluded.name`, unit: sql`excluded.unit`, definition: sql`excluded.definition` }),
+        .doUpdateSet({
+          name: sql`excluded.name`,
+          unit: sql`excluded.unit`,
+          definition: sql`excluded.definition`,
+        }),
     )
     .execute();
 }
 
-export async function upsertProducts(trx: TenantTransaction, rows: readonly ProductDefinition[]): Promise<void> {
+export async function upsertProducts(
+  trx: TenantTransaction,
+  rows: readonly ProductDefinition[],
+): Promise<void> {
   await trx
     .insertInto("products")
     .values(
@@ -48,7 +65,10 @@ export async function upsertProducts(trx: TenantTransaction, rows: readonly Prod
     .execute();
 }
 
-export async function upsertPanels(trx: TenantTransaction, rows: readonly ProductDefinition[]): Promise<void> {
+export async function upsertPanels(
+  trx: TenantTransaction,
+  rows: readonly ProductDefinition[],
+): Promise<void> {
   const panelRows = rows.flatMap((row) =>
     row.panels
       .flatMap((panel) => panel.biomarkers.map((code) => ({ panel: panel.title, biomarker_code: code })))

@@ -36,3 +36,26 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
     .orderBy("position")
     .execute();
 }
+
+/** Offers products to a clinic at their list price. */
+export async function insertClinicProducts(
+  trx: TenantTransaction,
+  clinicId: string,
+  labId: string | null,
+): Promise<void> {
+  await trx
+    .insertInto("clinic_products")
+    .columns(["clinic_id", "product_code", "price_minor", "currency", "lab_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("products")
+        .select([
+          eb.val(clinicId).$castTo<string>().as("clinic_id"),
+          "code",
+          "price_minor",
+          eb.val("GBP").as("currency"),
+          eb.val(labId).as("lab_id"),
+        ]),
+    )
+    .execute();
+}

@@ -17,21 +17,40 @@ export async function readTestTable(
   query: ResultsQuery,
 ): Promise<TestTable> {
   const { productTestType, orderNumber, startTime, endTime, username, ...page } = query;
-  const filter = { category, productTestType, orderNumber, startTime, endTime, name: searchPatterns(username ?? "") };
+  const filter = {
+    category,
+    productTestType,
+    orderNumber,
+    startTime,
+    endTime,
+    name: searchPatterns(username ?? ""),
+  };
   const tests = await listTests(trx, clinicId, filter, page);
-  const count = isUnfiltered(filter) ? await countAll(trx, clinicId, category) : await countFiltered(trx, clinicId, filter);
+  const count = isUnfiltered(filter)
+    ? await countAll(trx, clinicId, category)
+    : await countFiltered(trx, clinicId, filter);
   return { tests, count, total: count[query.status] };
 }
 
 const isUnfiltered = ({ category: _category, ...conditions }: TestFilter) =>
-  Object.values(conditions).every((condition) => condition === undefined || condition === null || condition === "");
+  Object.values(conditions).every(
+    (condition) => condition === undefined || condition === null || condition === "",
+  );
 
 async function countAll(trx: TenantTransaction, clinicId: string, category: string): Promise<StatusCounts> {
-  const tallies = await readTallies(trx, clinicId, testStatuses.map((status) => testTally(category, status)));
+  const tallies = await readTallies(
+    trx,
+    clinicId,
+    testStatuses.map((status) => testTally(category, status)),
+  );
   return withAll((status) => tallies[testTally(category, status)] ?? 0);
 }
 
-async function countFiltered(trx: TenantTransaction, clinicId: string, filter: TestFilter): Promise<StatusCounts> {
+async function countFiltered(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: TestFilter,
+): Promise<StatusCounts> {
   return withAll(await countTests(trx, clinicId, filter));
 }
 

@@ -1,5 +1,12 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { BiomarkerResult, CovidRow, Interpretation, TestDetail, TestRow, TestStatus } from "@kitpath/contract/results";
+import type {
+  BiomarkerResult,
+  CovidRow,
+  Interpretation,
+  TestDetail,
+  TestRow,
+  TestStatus,
+} from "@kitpath/contract/results";
 import { formatName } from "@kitpath/contract/formats";
 import type { FoundTest, ListedTest } from "./queries.ts";
 

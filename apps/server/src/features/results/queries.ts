@@ -11,14 +11,23 @@ export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | 
 
 /** The clinic's tests that the filter lets through, on every tab. */
 function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
-  let tests = trx.selectFrom("tests as t").where("t.clinic_id", "=", clinicId).where("t.category", "=", filter.category);
+  let tests = trx
+    .selectFrom("tests as t")
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.category", "=", filter.category);
   if (filter.productTestType) tests = tests.where("t.test_type", "=", filter.productTestType);
   if (filter.orderNumber) tests = tests.where("t.order_number", "=", filter.orderNumber.toUpperCase());
-  if (filter.startTime !== undefined) tests = tests.where("t.registered_at", ">=", new Date(filter.startTime * 1000));
-  if (filter.endTime !== undefined) tests = tests.where("t.registered_at", "<=", new Date(filter.endTime * 1000));
+  if (filter.startTime !== undefined)
+    tests = tests.where("t.registered_at", ">=", new Date(filter.startTime * 1000));
+  if (filter.endTime !== undefined)
+    tests = tests.where("t.registered_at", "<=", new Date(filter.endTime * 1000));
   if (filter.name) {
     const [a, b, c] = filter.name;
-    tests = tests.where("t.id", "in", sql<string>`(select id from search_tests(${filter.category}, ${a}, ${b}, ${c}))`);
+    tests = tests.where(
+      "t.id",
+      "in",
+      sql<string>`(select id from search_tests(${filter.category}, ${a}, ${b}, ${c}))`,
+    );
   }
   return tests;
 }
@@ -30,7 +39,9 @@ export function listTests(trx: TenantTransaction, clinicId: string, filter: Test
   let tests = filtered(trx, clinicId, filter);
   if (page.status !== "all") tests = tests.where("t.status", "=", page.status);
   return tests
-    .innerJoin("kits as k", (join) => join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"))
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
+    )
     .innerJoin("products as p", "p.code", "t.product_code")
     .select([
       "t.id",
@@ -67,12 +78,20 @@ export async function countTests(trx: TenantTransaction, clinicId: string, filte
   return (status: string) => byStatus.get(status) ?? 0;
 }
 
-export function findTest(trx: TenantTransaction, clinicId: string, key: { testId: string } | { kitCode: string }) {
+export function findTest(
+  trx: TenantTransaction,
+  clinicId: string,
+  key: { testId: string } | { kitCode: string },
+) {
   const tests = trx
     .selectFrom("tests as t")
-    .innerJoin("kits as k", (join) => join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"))
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
+    )
     .innerJoin("products as p", "p.code", "t.product_code")
-    .leftJoin("patients as m", (join) => join.onRef("m.clinic_id", "=", "t.clinic_id").onRef("m.id", "=", "t.patient_id"))
+    .leftJoin("patients as m", (join) =>
+      join.onRef("m.clinic_id", "=", "t.clinic_id").onRef("m.id", "=", "t.patient_id"),
+    )
     .select([
       "t.id",
       "t.status",

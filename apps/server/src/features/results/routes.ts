@@ -14,7 +14,12 @@ type Names = "listTestResults" | "listCovidResults" | "findTest" | "listBiomarke
 export const resultRoutes: Pick<Handlers, Names> = {
   async listTestResults({ mode, actor: { organisationId: clinicId }, query }) {
     const table = await mode.db.inTenant(clinicId, (trx) => readTestTable(trx, clinicId, "general", query));
-    return { rows: table.tests.map(presentTestRow), count: table.count, status: query.status, total: table.total };
+    return {
+      rows: table.tests.map(presentTestRow),
+      count: table.count,
+      status: query.status,
+      total: table.total,
+    };
   },
 
   async listCovidResults(call) {
@@ -38,7 +43,11 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const results = await mode.db.inTenant(actor.organisationId, async (trx) => {
       const test = await findTest(trx, actor.organisationId, { testId: params.id });
       if (!test) throw notFound();
-      await appendAudit(trx, scopeOf(call), { action: "result_viewed", subjectKind: "test", subjectId: test.id });
+      await appendAudit(trx, scopeOf(call), {
+        action: "result_viewed",
+        subjectKind: "test",
+        subjectId: test.id,
+      });
       return readCurrentResults(trx, actor.organisationId, test.id);
     });
     return { data: results.map(presentBiomarkerResult) };

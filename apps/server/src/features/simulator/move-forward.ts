@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { carriers } from "#features/kits/kit-codes.ts";
-import type { Kit } from "#features/kits/queries.ts";
+import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
@@ -40,12 +40,22 @@ async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject
   return dispatchOrder(trx, scope, order, { carrier, trackingCode });
 }
 
-async function moveKit(trx: TenantTransaction, scope: Scope, kit: Kit, target: Stage, standalone: boolean): Promise<void> {
+async function moveKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  target: Stage,
+  standalone: boolean,
+): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
   if (isDue("registered")) {
     if (!standalone) await advanceKit(trx, scope, kit, "deliver");
     const { user } = randomOrder(kit.product_code, scope.random);
-    await registerKit(trx, scope, kit, { patientId: null, firstName: user!.firstName, lastName: user!.lastName });
+    await registerKit(trx, scope, kit, {
+      patientId: null,
+      firstName: user!.firstName,
+      lastName: user!.lastName,
+    });
   }
   if (isDue("lab-accessioned")) {
     if (!standalone) {
@@ -57,6 +67,11 @@ async function moveKit(trx: TenantTransaction, scope: Scope, kit: Kit, target: S
   if (isDue("results")) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
     const patient = await readPatientOfKit(trx, kit);
-    await releaseResults(trx, scope, kit, randomResults(biomarkers, (patient?.gender ?? null) as Sex | null, scope.random));
+    await releaseResults(
+      trx,
+      scope,
+      kit,
+      randomResults(biomarkers, (patient?.gender ?? null) as Sex | null, scope.random),
+    );
   }
 }

@@ -2,7 +2,8 @@ import type { NewOrder } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text";
 import { addresses, firstNames, lastNames } from "./people.ts";
 
-const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)] as T;
+const pick = <T>(from: readonly T[], random: () => number): T =>
+  from[Math.floor(random() * from.length)] as T;
 
 /** An order of one kit for a made-up person; their e-mail goes to a domain that never receives any. */
 export function randomOrder(productCode: string, random: () => number, email?: string): NewOrder {

@@ -21,9 +21,18 @@ export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate
     const orders = [];
     for (let n = 0; n < query.batchCount; n++) {
       const { product, email } = body;
-      orders.push(presentSimulated(await inOneTransaction(call, { step: "order", standalone: false, body: { product, email } })));
+      orders.push(
+        presentSimulated(
+          await inOneTransaction(call, { step: "order", standalone: false, body: { product, email } }),
+        ),
+      );
     }
-    return { orderNumber: orders.at(-1)?.orderNumber ?? "", linkedOrderAndKit: [], statusUpdate: "batch", orders };
+    return {
+      orderNumber: orders.at(-1)?.orderNumber ?? "",
+      linkedOrderAndKit: [],
+      statusUpdate: "batch",
+      orders,
+    };
   },
 };
 

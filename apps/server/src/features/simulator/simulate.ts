@@ -1,7 +1,7 @@
 import type { SimulateBody, SimulatorStep } from "@kitpath/contract/simulator";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Kit } from "#features/kits/queries.ts";
+import type { Kit } from "#features/kits/kit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -14,18 +14,28 @@ import { findSubject } from "./subject.ts";
 
 export type Simulated = { orderNumber: string; kits: Pick<Kit, "kit_code" | "barcode">[]; stage: Stage };
 
-export type SimulateInput = { step: Exclude<SimulatorStep, "batch">; standalone: boolean; body: SimulateBody };
+export type SimulateInput = {
+  step: Exclude<SimulatorStep, "batch">;
+  standalone: boolean;
+  body: SimulateBody;
+};
 
 /**
  * Moves an order and its kits to a step, as real work would: the one named, or a new one. `standalone` takes that step
  * alone; otherwise the missing ones before it are taken first. Throws `step_not_possible` with the status and the valid steps.
  */
-export async function simulate(trx: TenantTransaction, scope: Scope, input: SimulateInput): Promise<Simulated> {
+export async function simulate(
+  trx: TenantTransaction,
+  scope: Scope,
+  input: SimulateInput,
+): Promise<Simulated> {
   const { step, standalone, body } = input;
   const target = stageOfStep[step];
   const named = await findSubject(trx, scope.actor.organisationId, body);
   if (!named && standalone && step !== "order") {
-    throw invalidFields({ [step === "dispatched" ? "orderNumber" : "existingKit.kitId"]: [messages.required] });
+    throw invalidFields({
+      [step === "dispatched" ? "orderNumber" : "existingKit.kitId"]: [messages.required],
+    });
   }
   const subject = named ?? (await newSubject(trx, scope, body));
   if (named || step !== "order") refuseBackwards(subject, target, standalone);
@@ -61,5 +71,8 @@ function refuseBackwards(subject: Subject, target: Stage, standalone: boolean): 
 function stageOf({ kits, order }: Subject): Stage {
   if (!order.dispatched_at) return "ordered";
   const kitStages = kits.map((kit) => stageOfKit[kit.status]);
-  return kitStages.reduce((least, stage) => (stepsAfter(stage).length > stepsAfter(least).length ? stage : least), "results" as Stage);
+  return kitStages.reduce(
+    (least, stage) => (stepsAfter(stage).length > stepsAfter(least).length ? stage : least),
+    "results" as Stage,
+  );
 }

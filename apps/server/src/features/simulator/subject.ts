@@ -1,21 +1,29 @@
 import type { SimulateBody } from "@kitpath/contract/simulator";
 import type { TenantTransaction } from "#db/database.ts";
 import { findKitOrder, lockKitsOfOrder } from "#features/kits/lock-kits.ts";
-import type { Kit } from "#features/kits/queries.ts";
+import type { Kit } from "#features/kits/kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
-import type { Order } from "#features/orders/queries.ts";
+import type { Order } from "#features/orders/order.ts";
 import { notFound } from "../../errors.ts";
 
 /** The order a simulator call is about, with its kits (all of them, or the one named), locked. */
 export type Subject = { order: Order; kits: Kit[]; isClosed: boolean };
 
 /** Null when the call names neither an order nor a kit. Throws `not_found` for one that this clinic does not have. */
-export async function findSubject(trx: TenantTransaction, clinicId: string, body: SimulateBody): Promise<Subject | null> {
+export async function findSubject(
+  trx: TenantTransaction,
+  clinicId: string,
+  body: SimulateBody,
+): Promise<Subject | null> {
   const kitCode = body.existingKit?.kitId;
   if (!kitCode && !body.orderNumber) return null;
   const kitOrder = kitCode ? await findKitOrder(trx, clinicId, kitCode) : null;
   if (kitCode && !kitOrder) throw notFound();
-  const order = await findOrder(trx, clinicId, kitOrder ? { id: kitOrder.orderId } : { orderNumber: body.orderNumber ?? "" });
+  const order = await findOrder(
+    trx,
+    clinicId,
+    kitOrder ? { id: kitOrder.orderId } : { orderNumber: body.orderNumber ?? "" },
+  );
   if (!order) throw notFound();
   const kits = await lockKitsOfOrder(trx, clinicId, order.id);
   return {

@@ -18,5 +18,8 @@ export async function bumpTally(
   const slot = Math.floor(scope.random() * slots);
   const rows = Object.entries(changes).map(([name, n]) => ({ clinic_id: clinicId, name, slot, n }));
   // Always in the same order, so that two transactions cannot wait for each other in a ring.
-  await addToTally(trx, rows.sort((a, b) => (a.name < b.name ? -1 : 1)));
+  await addToTally(
+    trx,
+    rows.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
 }

@@ -1,7 +1,12 @@
 import type { BiomarkerDefinition, SpecimenType } from "../biomarker.ts";
 import { below, blood } from "../biomarker.ts";
 
-const detection = (code: string, name: string, specimenType: SpecimenType, loinc: string | null): BiomarkerDefinition => ({
+const detection = (
+  code: string,
+  name: string,
+  specimenType: SpecimenType,
+  loinc: string | null,
+): BiomarkerDefinition => ({
   kind: "qualitative",
   code,
   name,
@@ -17,5 +22,11 @@ export const covidBiomarkers: BiomarkerDefinition[] = [
   detection("SC2-SWB", "SARS-CoV-2 RNA, swab", "SWAB", "94500-6"),
   detection("SC2-SEQ", "SARS-CoV-2 variant of concern", "SWAB", null),
   detection("SC2-AG", "SARS-CoV-2 antigen, rapid", "SWAB", "94558-4"),
-  blood("SC2-SPK", "SARS-CoV-2 anti-spike antibodies", { unit: "U/mL", ucum: "U/mL", decimals: 1, range: below(0.8), plausible: [0.1, 25_000] }),
+  blood("SC2-SPK", "SARS-CoV-2 anti-spike antibodies", {
+    unit: "U/mL",
+    ucum: "U/mL",
+    decimals: 1,
+    range: below(0.8),
+    plausible: [0.1, 25_000],
+  }),
 ];

@@ -1,0 +1,57 @@
+import { products } from "@kitpath/contract/catalogue/products";
+import { findOrder } from "#features/orders/find-order.ts";
+import { moveOrder, orderState } from "#features/orders/move-order.ts";
+import { placeOrder } from "#features/orders/place-order.ts";
+import { moveForward } from "#features/simulator/move-forward.ts";
+import { randomOrder } from "#features/simulator/random-order.ts";
+import { stages } from "#features/simulator/stages.ts";
+import { findSubject } from "#features/simulator/subject.ts";
+import type { Mode, Scope } from "../scope.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+type Owner = { organisationId: string; userId: string };
+
+const orderCount = 320;
+const spanDays = 90;
+const hour = 3_600_000;
+
+/** A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. */
+export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<void> {
+  const random = seededRandom(20_260_101);
+  const mode: Mode = { ...live, jobs: { ...live.jobs, enqueue: async () => undefined } };
+  const actor = { kind: "system" as const, ...owner };
+  for (let n = 0; n < orderCount; n++) {
+    const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
+    const at = (hoursLater: number): Scope => ({
+      mode,
+      actor,
+      now: new Date(Math.min(now.getTime() - 60_000, now.getTime() + (hoursLater - ageHours) * hour)),
+      random,
+      requestId: null,
+    });
+    const product = products[Math.floor(random() * products.length)]!;
+    await mode.db.inTenant(owner.organisationId, async (trx) => {
+      const order = randomOrder(product.productCode, random);
+      if (random() < 0.06) order.quantity = 2;
+      const placed = await placeOrder(trx, at(0), order);
+      await liveThrough(placed.orderNumber, ageHours);
+      async function liveThrough(orderNumber: string, availableHours: number): Promise<void> {
+        const found = await findOrder(trx, owner.organisationId, { orderNumber });
+        if (!found || random() < 0.04) return;
+        if (orderState(found) === "created") await moveOrder(trx, at(0.2), found, "confirm_payment");
+        const fate = random();
+        if (fate < 0.04) return moveOrder(trx, at(3), found, "cancel");
+        if (fate < 0.06) return moveOrder(trx, at(20), found, "refund");
+        if (availableHours > 6 && availableHours < 30 && fate < 0.5)
+          return moveOrder(trx, at(6), found, "start_processing");
+        const due = [0, 28, 28 + 40 * random() + 24, 100 + 40 * random(), 126 + 30 * random()];
+        const patience = random() < 0.12 ? availableHours * random() : availableHours;
+        for (const [index, stage] of stages.entries()) {
+          if (due[index]! > patience) return;
+          const subject = await findSubject(trx, owner.organisationId, { orderNumber });
+          if (subject) await moveForward(trx, at(due[index]!), subject, stage, false);
+        }
+      }
+    });
+  }
+}

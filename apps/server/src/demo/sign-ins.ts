@@ -1,0 +1,8 @@
+const password = "Kitpath-demo-1";
+
+/** Sign-ins of the demonstration data, as the start prints them. */
+export const demoSignIns = [
+  { who: "clinic", email: "clinic@demo.kitpath.test", password },
+  { who: "lab", email: "lab@demo.kitpath.test", password },
+  { who: "staff", email: "staff@demo.kitpath.test", password },
+] as const;

@@ -1,0 +1,53 @@
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import { newId } from "#db/ids.ts";
+import type { Mode } from "../../scope.ts";
+import { hashPassword } from "./password.ts";
+import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
+
+export type NewOrganisation = {
+  kind: OrganisationKind;
+  name: string;
+  addressLine1: string;
+  city: string;
+  postcode: string;
+  country: string;
+  paymentType: "card" | "invoice";
+  user: { firstName: string; lastName: string; email: string; password: string; role: RoleCode };
+};
+
+/** Creates an organisation and its first user. Throws when the e-mail has an account already. */
+export async function createOrganisation(mode: Mode, input: NewOrganisation, now: Date) {
+  const organisationId = newId(now);
+  const userId = newId(now);
+  const passwordHash = await hashPassword(input.user.password);
+  await mode.db.inTenant(organisationId, async (trx) => {
+    await insertOrganisation(trx, {
+      id: organisationId,
+      kind: input.kind,
+      name: input.name,
+      address_line1: input.addressLine1,
+      city: input.city,
+      postcode: input.postcode,
+      country: input.country,
+      payment_type: input.paymentType,
+      created_at: now,
+    });
+    await insertUser(trx, {
+      organisation_id: organisationId,
+      id: userId,
+      fname: input.user.firstName,
+      lname: input.user.lastName,
+      email: input.user.email,
+      created_at: now,
+    });
+    await insertLogin(trx, {
+      email: input.user.email.toLowerCase(),
+      organisation_id: organisationId,
+      user_id: userId,
+      role_code: input.user.role,
+      password_hash: passwordHash,
+      created_at: now,
+    });
+  });
+  return { organisationId, userId };
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { KitMove, KitState, OrderMove, OrderState } from "./journey.ts";
+import {
+  kitMoveNames,
+  kitStates,
+  nextKitState,
+  nextOrderState,
+  orderMoveNames,
+  orderStates,
+} from "./journey.ts";
+
+const now = new Date("2026-06-15T12:00:00Z");
+const kit = (status: KitState) => ({ status, recalledAt: null, expiresOn: "2027-01-01" });
+
+/** What each move does, written out apart from the machine: state → next state; every other state refuses. */
+const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
+  go_out_for_delivery: {
+    dispatched: "out_for_delivery",
+    out_for_delivery: "out_for_delivery",
+    registered: "registered",
+  },
+  deliver: { dispatched: "received", out_for_delivery: "received", registered: "registered" },
+  register: { dispatched: "registered", out_for_delivery: "registered", received: "registered" },
+  send_back: { registered: "return_out_for_delivery", return_out_for_delivery: "return_out_for_delivery" },
+  arrive_back: { registered: "return_received", return_out_for_delivery: "return_received" },
+  accession: {
+    registered: "lab_accessioned",
+    return_out_for_delivery: "lab_accessioned",
+    return_received: "lab_accessioned",
+  },
+  put_to_rerun: { lab_accessioned: "lab_accessioned" },
+  release_results: { lab_accessioned: "processed" },
+  amend_results: { processed: "processed" },
+  reject: { return_received: "rejected", lab_accessioned: "rejected" },
+};
+
+const expectedOrderMoves: Record<OrderMove, Partial<Record<OrderState, OrderState>>> = {
+  confirm_payment: { created: "confirmed" },
+  start_processing: { confirmed: "processing" },
+  dispatch: { processing: "dispatched" },
+  cancel: { created: "cancelled", confirmed: "cancelled" },
+  refund: { confirmed: "refunded", processing: "refunded", dispatched: "refunded", cancelled: "refunded" },
+};
+
+describe("a kit", () => {
+  for (const state of kitStates) {
+    for (const move of kitMoveNames) {
+      const expected = expectedKitMoves[move][state];
+      test(`${state}: ${move} ${expected ? `leads to ${expected}` : "is refused"}`, () => {
+        assert.deepEqual(nextKitState(kit(state), move, now), expected ?? { refused: "not_possible" });
+      });
+    }
+  }
+
+  test("may be registered on its expiry date and not from the day after", () => {
+    const expiring = { ...kit("received"), expiresOn: "2026-06-15" };
+    assert.equal(nextKitState(expiring, "register", new Date("2026-06-15T23:59:59Z")), "registered");
+    assert.deepEqual(nextKitState(expiring, "register", new Date("2026-06-16T00:00:00Z")), {
+      refused: "expired",
+    });
+  });
+
+  test("that is recalled cannot be registered, but one already registered goes on", () => {
+    const recalled = { ...kit("received"), recalledAt: now };
+    assert.deepEqual(nextKitState(recalled, "register", now), { refused: "recalled" });
+    assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
+  });
+
+  test("never moves backwards", () => {
+    for (const state of kitStates) {
+      for (const move of kitMoveNames) {
+        const next = nextKitState(kit(state), move, now);
+        if (typeof next === "string")
+          assert.ok(kitStates.indexOf(next) >= kitStates.indexOf(state), `${state} ${move}`);
+      }
+    }
+  });
+});
+
+describe("an order", () => {
+  for (const state of orderStates) {
+    for (const move of orderMoveNames) {
+      const expected = expectedOrderMoves[move][state] ?? null;
+      test(`${state}: ${move} ${expected ? `leads to ${expected}` : "is refused"}`, () => {
+        assert.equal(nextOrderState(state, move), expected);
+      });
+    }
+  }
+});

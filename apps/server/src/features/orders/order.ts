@@ -1,0 +1,2 @@
+/** An order as its moves need it, locked. */
+export type { Order } from "./queries.ts";

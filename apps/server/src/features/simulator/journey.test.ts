@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+
+describe("one kit's whole journey", () => {
+  test("an order goes from placed to its results, by the same verbs as real work", async () => {
+    const { token } = clinic;
+    const placed = await app.call("createOrder", { token, body: makeOrder() });
+    assert.equal(placed.status, 201);
+    const { orderNumber } = placed.body;
+    assert.match(orderNumber, /^[A-Z]{2}\d{5,}$/);
+
+    const done = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
+    assert.equal(done.status, 200, JSON.stringify(done.body));
+    assert.equal(done.body.orderNumber, orderNumber);
+    const [{ kitId, barcode }] = done.body.linkedOrderAndKit;
+    assert.match(kitId, /^[2-9A-HJKMNP-Z]{8}$/);
+    assert.match(barcode, /^BLC\d{13,}$/);
+
+    const found = await app.call("findTest", { token, query: { kitId } });
+    assert.equal(found.body.data.status, "PROCESSED");
+    const results = await app.call("listBiomarkerResults", { token, params: { id: found.body.data.id } });
+    assert.deepEqual(
+      results.body.data.map((row: { code: string }) => row.code),
+      ["TSH", "FT4", "FT3", "TPO", "TGAB"],
+    );
+    const table = await app.call("listTestResults", { token, query: { status: "processed" } });
+    assert.equal(table.body.count.processed, 1);
+    assert.equal(table.body.rows[0].order_number, orderNumber);
+  });
+
+  test("a step behind the order is refused with its status and the steps still ahead", async () => {
+    const { token } = clinic;
+    const made = await app.call("simulate", {
+      token,
+      params: { type: "dispatched" },
+      body: { product: thyroidProfile },
+    });
+    const again = await app.call("simulate", {
+      token,
+      params: { type: "dispatched" },
+      body: { orderNumber: made.body.orderNumber },
+    });
+    assert.equal(again.status, 422);
+    assert.equal(again.body.code, "step_not_possible");
+    assert.deepEqual(again.body.validSteps, ["lab-accessioned", "results"]);
+  });
+
+  test("a COVID result is positive or negative and counted on its own screen", async () => {
+    const { token } = clinic;
+    await app.call("simulate", { token, params: { type: "results" }, body: { product: salivaPcr } });
+    const table = await app.call("listCovidResults", { token, query: { status: "processed" } });
+    assert.equal(table.body.count.processed, 1);
+    assert.match(table.body.rows[0].latestResults, /^(positive|negative)$/);
+  });
+});

@@ -1,0 +1,9 @@
+import { appendFileSync } from "node:fs";
+import type { OperationName } from "@kitpath/contract/operations";
+
+const file = process.env.KITPATH_ANSWERS_FILE;
+
+/** Notes that a test has seen an operation answer with a status; the run's end checks that none is missing. */
+export function recordAnswer(name: OperationName, status: number): void {
+  if (file) appendFileSync(file, `${name} ${status}\n`);
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
+import type { DatabaseTarget } from "#db/target.ts";
+import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import { openJobs } from "#jobs/jobs.ts";
+
+/** A server for tests alone: nothing on it outlives them, so it need not wait for the disk. */
+export async function startTestServer(): Promise<{ server: DatabaseTarget; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-test-"));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "400" },
+  });
+  return {
+    server: postgres.connection,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const template = "kitpath_template";
+
+/** Makes the database that every test file's own is a copy of. */
+export async function makeTemplate(server: DatabaseTarget): Promise<void> {
+  const target = { ...server, database: template };
+  await prepareDatabase(target);
+  await asOwner(target, syncCatalogue);
+  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
+  await jobs.stop();
+}
+
+/** A fresh database for one test file. */
+export async function cloneTemplate(server: DatabaseTarget): Promise<DatabaseTarget> {
+  const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const admin = new pg.Client({ ...server, database: "postgres" });
+  await admin.connect();
+  await admin.query(`create database ${database} template ${template}`);
+  await admin.end();
+  return { ...server, database };
+}

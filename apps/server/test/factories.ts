@@ -1,0 +1,73 @@
+import type { RoleCode } from "@kitpath/contract/permissions";
+import { roles } from "@kitpath/contract/permissions";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { createOrganisation } from "#features/accounts/create-organisation.ts";
+import { insertSession } from "#features/accounts/queries.ts";
+import { hashToken, newToken } from "#features/accounts/token.ts";
+import { offerCatalogue } from "#features/products/offer-catalogue.ts";
+import { randomOrder } from "#features/simulator/random-order.ts";
+import type { Mode } from "../src/scope.ts";
+import type { TestApp } from "./harness.ts";
+
+export type Tenant = {
+  organisationId: string;
+  userId: string;
+  email: string;
+  password: string;
+  token: string;
+};
+
+let count = 0;
+
+/** An organisation of the test's own with one signed-in user. */
+export async function makeTenant(
+  test: TestApp,
+  role: RoleCode = "clinic_admin",
+  mode: Mode = test.mode,
+): Promise<Tenant> {
+  const { kind } = roles[role];
+  const email = `user${++count}-${process.pid}@example.test`;
+  const password = "Correct-horse-1";
+  const created = await createOrganisation(
+    mode,
+    {
+      kind,
+      name: `Organisation ${count}`,
+      addressLine1: "1 Test Street",
+      city: "Leeds",
+      postcode: "LS1 1AA",
+      country: "United Kingdom",
+      paymentType: "invoice",
+      user: { firstName: "Tess", lastName: "Tester", email, password, role },
+    },
+    test.clock.now,
+  );
+  if (kind === "clinic") await offerCatalogue(mode, created.organisationId, null);
+  return { ...created, email, password, token: await openSession(test, created, mode) };
+}
+
+/** A session without the cost of a password. */
+export async function openSession(
+  test: TestApp,
+  { organisationId, userId }: Pick<Tenant, "organisationId" | "userId">,
+  mode: Mode = test.mode,
+): Promise<string> {
+  const token = newToken();
+  const at = test.clock.now;
+  await insertSession(mode.db.directory, {
+    token_hash: hashToken(token),
+    organisation_id: organisationId,
+    user_id: userId,
+    created_at: at,
+    last_used_at: at,
+  });
+  return token;
+}
+
+export const thyroidProfile = "C1BLP11500";
+export const salivaPcr = "C1SAL10000";
+
+export const makeOrder = (change: Partial<NewOrder> = {}): NewOrder => ({
+  ...randomOrder(thyroidProfile, Math.random),
+  ...change,
+});

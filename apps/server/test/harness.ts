@@ -1,0 +1,100 @@
+import { after } from "node:test";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import type { Operation } from "@kitpath/contract/operation";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#app";
+import { readConfig } from "#config";
+import { openDatabase } from "#db/database.ts";
+import type { DatabaseTarget } from "#db/target.ts";
+import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { openJobs } from "#jobs/jobs.ts";
+import type { Mode } from "../src/scope.ts";
+import { recordAnswer } from "./coverage.ts";
+import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
+
+export type Reply = { status: number; body: any; headers: Record<string, unknown> };
+export type CallInput = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  token?: string | null;
+  host?: string;
+};
+export type TestApp = {
+  app: FastifyInstance;
+  mode: Mode;
+  sandbox: Mode;
+  target: DatabaseTarget;
+  /** The time the product sees; tests move it by hand. */
+  clock: { now: Date };
+  call(name: OperationName, input?: CallInput): Promise<Reply>;
+};
+
+/** The whole server on a database of its own, closed when the test file ends. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const server = await sharedServer();
+  const target = await cloneTemplate(server);
+  const mode = await openTestMode("live", target);
+  const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
+  const clock = { now: new Date() };
+  const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
+  const world = { config, now: () => clock.now, random: Math.random };
+  const app = await buildApp({ world, modes: { live: mode, sandbox }, webFolder: null });
+  after(async () => {
+    await app.close();
+    for (const { jobs, db } of [mode, sandbox]) {
+      await jobs.stop();
+      await db.close();
+    }
+  });
+  return { app, mode, sandbox, target, clock, call: (name, input) => callOperation(app, name, input) };
+}
+
+async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
+  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
+  return { name, jobs, db: openDatabase(target, { poolSize: 8 }) };
+}
+
+let server: Promise<DatabaseTarget> | undefined;
+
+/** The server that the test run shares, or one of this file's own when it is run by itself. */
+export function sharedServer(): Promise<DatabaseTarget> {
+  return (server ??= (async () => {
+    const shared = process.env.KITPATH_TEST_SERVER;
+    if (shared) return JSON.parse(shared) as DatabaseTarget;
+    const own = await startTestServer();
+    after(() => own.stop());
+    await makeTemplate(own.server);
+    return own.server;
+  })());
+}
+
+async function callOperation(
+  app: FastifyInstance,
+  name: OperationName,
+  input: CallInput = {},
+): Promise<Reply> {
+  const row: Operation = operations[name];
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[key] ?? "")),
+  );
+  const response = await app.inject({
+    method: row.method,
+    url: path,
+    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+    headers: {
+      host: input.host ?? "localhost",
+      "x-requested-with": "XMLHttpRequest",
+      ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+  });
+  recordAnswer(name, response.statusCode);
+  return {
+    status: response.statusCode,
+    body: response.body ? response.json() : null,
+    headers: response.headers,
+  };
+}

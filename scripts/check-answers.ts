@@ -1,0 +1,13 @@
+import { errorStatusesOf } from "../packages/contract/src/operation.ts";
+import { operations } from "../packages/contract/src/operations.ts";
+
+/** Names each status that an operation declares and no test has seen; null when there is none. */
+export function missingAnswers(seen: string): string | null {
+  const lines = new Set(seen.split("\n"));
+  const missing = Object.entries(operations).flatMap(([name, row]) =>
+    [row.status, ...errorStatusesOf(row)]
+      .map((status) => `${name} ${status}`)
+      .filter((line) => !lines.has(line)),
+  );
+  return missing.length === 0 ? null : `No test has seen these answers:\n  ${missing.join("\n  ")}`;
+}

@@ -1,0 +1,114 @@
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+
+/** `apps/server/src/features/orders/queries.ts` → where it stands and what it may import. */
+type Rule = { from: RegExp; to: RegExp; unless?: (from: string, to: string) => boolean; reason: string };
+
+const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
+const sameFeature = (from: string, to: string) => featureOf(from) === featureOf(to);
+
+const rules: Rule[] = [
+  { from: /^packages\/contract\//, to: /^apps\//, reason: "the contract imports nothing of ours" },
+  { from: /^apps\/web\//, to: /^apps\/server\//, reason: "web and server never import each other" },
+  { from: /^apps\/server\//, to: /^apps\/web\//, reason: "web and server never import each other" },
+  {
+    from: /^apps\/web\/src\/(ui|lib)\//,
+    to: /^apps\/web\/src\/(features|routes)\//,
+    reason: "ui and lib know no features",
+  },
+  {
+    from: /^apps\/web\/src\/features\//,
+    to: /^apps\/web\/src\/routes\//,
+    reason: "routes compose features, not the other way",
+  },
+  {
+    from: /^apps\/web\/src\/features\//,
+    to: /^apps\/web\/src\/features\//,
+    unless: sameFeature,
+    reason: "a feature never imports another; routes compose",
+  },
+  {
+    from: /^apps\/server\/src\/(db|jobs|http|mail)\//,
+    to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
+    reason: "db, jobs, http and mail know no features",
+  },
+  {
+    from: /^apps\/server\/src\/features\//,
+    to: /^apps\/server\/src\/(app|main|handlers|demo)/,
+    reason: "features know nothing of what composes them",
+  },
+  {
+    from: /^apps\/server\/src\//,
+    to: /^apps\/server\/src\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
+    unless: sameFeature,
+    reason: "a feature may call another's verb, never its queries",
+  },
+];
+
+const importPattern = /(?:import|export)\s[^"']*?from\s+["']([^"']+)["']|import\(["']([^"']+)["']\)/g;
+
+/** Where an import of ours leads, or null for a package. */
+function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
+  if (specifier.startsWith("#test/")) return specifier.replace("#test/", "apps/server/test/");
+  if (specifier.startsWith("#"))
+    return `apps/server/src/${specifier.slice(1)}${specifier.endsWith(".ts") ? "" : ".ts"}`;
+  if (specifier.startsWith("@kitpath/contract")) {
+    return `packages/contract/src/${specifier.slice("@kitpath/contract/".length) || "index"}.ts`;
+  }
+  return null;
+}
+
+/** The import rules of ARCHITECTURE.md, cycles, and who may build SQL or read the environment. */
+export async function checkImports(): Promise<string | null> {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  for await (const file of glob("{packages,apps}/*/{src,test}/**/*.{ts,tsx}")) {
+    const text = await readFile(file, "utf8");
+    const found = [...text.matchAll(importPattern)];
+    const targets = found
+      .map((match) => resolveImport(file, match[1] ?? match[2] ?? ""))
+      .filter((to) => to !== null);
+    const isTest = file.includes(".test.") || /\/test\//.test(file);
+    const runtime = found.filter((match) => !/^(import|export)\s+type\b/.test(match[0]));
+    graph.set(
+      file,
+      runtime.map((match) => resolveImport(file, match[1] ?? match[2] ?? "")).filter((to) => to !== null),
+    );
+    if (isTest) continue;
+    for (const rule of rules.filter(({ from }) => from.test(file))) {
+      const broken = targets.filter((to) => rule.to.test(to) && !rule.unless?.(file, to));
+      problems.push(...broken.map((to) => `${file} imports ${to}: ${rule.reason}`));
+    }
+    problems.push(...sourceProblems(file, text));
+  }
+  if (graph.size === 0) return "The check saw no file at all";
+  problems.push(...cyclesOf(graph));
+  return problems.length === 0 ? null : problems.join("\n");
+}
+
+function sourceProblems(file: string, text: string): string[] {
+  if (!file.startsWith("apps/server/src/")) return [];
+  const problems: string[] = [];
+  const mayBuildSql = /(^apps\/server\/src\/(db|jobs)\/|queries\.ts$)/.test(file);
+  if (!mayBuildSql && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/.test(text)) {
+    problems.push(`${file}: only queries.ts and db/ build SQL`);
+  }
+  if (!file.endsWith("/config.ts") && /process\.env\b/.test(text))
+    problems.push(`${file}: only config.ts reads the environment`);
+  return problems;
+}
+
+function cyclesOf(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function visit(file: string, trail: string[]): void {
+    const seenAt = trail.indexOf(file);
+    if (seenAt >= 0) cycles.push(`Cycle: ${[...trail.slice(seenAt), file].join(" → ")}`);
+    if (seenAt >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}

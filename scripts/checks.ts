@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { checkImports } from "./check-imports.ts";
+import { generatedFiles } from "./generate.ts";
+
+type Check = { name: string; run: () => Promise<string | null> };
+
+/** Runs a tool of node_modules; its output when it fails, else null. */
+function tool(command: string, ...args: string[]): Promise<string | null> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [`node_modules/.bin/${command}`, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += String(chunk)));
+    child.stderr.on("data", (chunk) => (output += String(chunk)));
+    child.once("close", (code) => done(code === 0 ? null : output || `exit code ${String(code)}`));
+  });
+}
+
+async function generatedFilesAreCurrent(): Promise<string | null> {
+  const stale: string[] = [];
+  for (const [file, content] of Object.entries(generatedFiles)) {
+    if (!existsSync(file) || (await readFile(file, "utf8")) !== content()) stale.push(file);
+  }
+  return stale.length === 0 ? null : `Run \`npm run generate\`; stale: ${stale.join(", ")}`;
+}
+
+/** What holds of the source without running it. */
+export const checks: Check[] = [
+  { name: "types of contract and server", run: () => tool("tsc", "-p", "tsconfig.json") },
+  { name: "imports follow the architecture", run: checkImports },
+  { name: "generated files are current", run: generatedFilesAreCurrent },
+];

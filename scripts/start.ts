@@ -1,0 +1,2 @@
+/** Starts the product: `npm start`. */
+import "../apps/server/src/main.ts";

@@ -1,0 +1,77 @@
+/** Everything that must hold: checks, then unit, API and browser tests. The last line counts them all. */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
+import { checks } from "./checks.ts";
+import { missingAnswers } from "./check-answers.ts";
+import { testFiles } from "./test-files.ts";
+
+const filters = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+
+function report(name: string, problem: string | null, ms: number): void {
+  if (problem === null) passed++;
+  else failed++;
+  process.stdout.write(
+    `${problem === null ? "✓" : "✗"} ${name} (${(ms / 1000).toFixed(1)} s)\n${problem ? `${problem}\n` : ""}`,
+  );
+}
+
+async function timed(name: string, run: () => Promise<string | null>): Promise<void> {
+  const start = performance.now();
+  const problem = await run().catch((error: unknown) => String((error as Error).stack ?? error));
+  report(name, problem, performance.now() - start);
+}
+
+/** Runs test files in parallel processes; gives what node's runner counted. */
+async function runTests(files: string[], env: Record<string, string>, concurrency: number): Promise<void> {
+  if (files.length === 0) return;
+  const args = ["--test", `--test-concurrency=${concurrency}`, "--test-reporter=spec", ...files];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += String(chunk);
+    process.stdout.write(chunk as Buffer);
+  });
+  const code = await new Promise((done) => child.once("close", done));
+  const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, "m").exec(output)?.[1] ?? 0);
+  passed += count("pass");
+  failed += count("fail") + count("cancelled");
+  if (code !== 0 && count("fail") + count("cancelled") === 0)
+    report("test run ended early", `exit code ${String(code)}`, 0);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "kitpath-run-"));
+const answersFile = join(folder, "answers");
+if (filters.length === 0) for (const check of checks) await timed(check.name, check.run);
+
+const testServer = await startTestServer();
+try {
+  await makeTemplate(testServer.server);
+  const env = {
+    KITPATH_TEST_SERVER: JSON.stringify(testServer.server),
+    KITPATH_ANSWERS_FILE: answersFile,
+    NODE_ENV: "test",
+  };
+  const wanted = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
+  const { server, browser } = await testFiles();
+  await runTests(server.filter(wanted), env, 2);
+  await runTests(browser.filter(wanted), env, 1);
+} finally {
+  await testServer.stop();
+}
+if (filters.length === 0) {
+  if (process.env.KITPATH_ALL_ANSWERS)
+    await timed("every declared answer is tested", async () =>
+      missingAnswers(await readFile(answersFile, "utf8")),
+    );
+}
+await rm(folder, { recursive: true, force: true });
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
