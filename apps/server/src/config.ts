@@ -39,6 +39,11 @@ export const settings = {
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
   ),
   MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  KITPATH_SUPPORT_EMAIL: setting(
+    z.email(),
+    "support@kitpath.test",
+    "Where the dashboard's “Contact support” writes to.",
+  ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
@@ -61,6 +66,7 @@ export type Config = {
   sandboxDatabaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  supportEmail: string;
   logLevel: string;
   maxInFlight: number;
 };
@@ -93,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
+    supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
   };

@@ -50,6 +50,7 @@ export const configuration = z.object({
   environment: z.enum(environmentNames),
   mode: z.enum(["live", "sandbox"]),
   simulator: z.boolean(),
+  supportEmail: z.string(),
 });
 export type Configuration = z.infer<typeof configuration>;
 

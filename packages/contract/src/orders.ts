@@ -86,6 +86,8 @@ export const orderListQuery = z.object({
   search: text(100).catch("").default(""),
 });
 
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
 export const orderList = z.object({ data: z.array(orderListItem), meta });
 
 type StatusTimes = Pick<

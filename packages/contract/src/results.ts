@@ -10,10 +10,11 @@ export type TestTab = (typeof testTabs)[number];
 export const testTypes = ["PCR", "COVID-19 Rapid Antigen", "AntiSpike"] as const;
 
 const epochLimit = 999_999_999_9;
-const optionalSeconds = z.preprocess((value) => {
+const seconds = z.preprocess((value) => {
   const number = Number(value);
   return value !== "" && Number.isInteger(number) && number >= 0 && number <= epochLimit ? number : undefined;
 }, z.number().int().optional());
+const optionalSeconds = (seconds as z.ZodType<number | undefined, number | string | undefined>).optional();
 
 const optionalText = (max: number) => text(max).optional().catch(undefined);
 

@@ -45,6 +45,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
       featureFlags.map((flag) => [flag, actor?.flags.has(flag) ?? false]),
     ) as Record<FeatureFlag, boolean>;
     const simulator = hasSimulator(config.environment, mode.name);
-    return { enabledFeatures, environment: config.environment, mode: mode.name, simulator };
+    const { environment, supportEmail } = config;
+    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail };
   },
 });

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { BookOpen, ChevronRight, CirclePlus, ClipboardList, Code, FlaskConical } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./dashboard-screen.module.css";
+
+type Start = { to: Screen; icon: LucideIcon; title: string; text: string };
+
+const starts: readonly Start[] = [
+  { to: "/admin/clinics/order", icon: CirclePlus, title: "Place an order", text: "Send a kit to a patient." },
+  {
+    to: "/admin/clinics/order_history",
+    icon: ClipboardList,
+    title: "Follow your orders",
+    text: "Where every kit is, from payment to result.",
+  },
+  {
+    to: "/admin/clinics/test_results",
+    icon: FlaskConical,
+    title: "Read results",
+    text: "Biomarkers with their units and reference ranges.",
+  },
+  {
+    to: "/admin/clinics/integrations",
+    icon: Code,
+    title: "Make test data",
+    text: "Move an order through every step without a real kit.",
+  },
+];
+
+/** What a signed-in person sees first; `children` is what waits for them. */
+export function DashboardScreen({ account, children }: { account: Account; children: ReactNode }) {
+  const open = starts.filter(({ to }) => canOpen(account, to));
+  const { supportEmail } = account.configuration;
+  return (
+    <>
+      <PageHead
+        title={`Hello, ${account.profile.fname}`}
+        sub={account.clinic?.name ?? account.lab?.name ?? "Kitpath"}
+        actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
+      />
+      <section aria-labelledby="getting-started" className={styles.section}>
+        <h2 id="getting-started">Getting started</h2>
+        <ul className={styles.cards}>
+          {open.map(({ to, icon: Icon, title, text }) => (
+            <li key={to}>
+              <Link to={to} className={styles.card}>
+                <CardContent icon={Icon} title={title} text={text} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="/openapi.json" className={styles.card}>
+              <CardContent icon={BookOpen} title="API documentation" text="Every call, as an OpenAPI document." />
+            </a>
+          </li>
+        </ul>
+      </section>
+      {children}
+    </>
+  );
+}
+
+const CardContent = ({ icon: Icon, title, text }: Omit<Start, "to">) => (
+  <>
+    <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    <span className={styles.text}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </span>
+    <ChevronRight size={18} aria-hidden="true" />
+  </>
+);

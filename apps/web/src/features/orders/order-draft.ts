@@ -1,0 +1,28 @@
+import type { OrderFormEntry } from "./order-form-schema.ts";
+import { emptyOrderForm } from "./order-form-schema.ts";
+
+const key = "kitpath.order-draft";
+
+/** What was typed before a reload, in this tab alone; it goes with the order or with signing out. */
+export function readDraft(): OrderFormEntry {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<OrderFormEntry> | null;
+    if (!draft) return emptyOrderForm;
+    const { user, delivery } = emptyOrderForm;
+    return {
+      ...emptyOrderForm,
+      ...draft,
+      user: { ...user, ...draft.user },
+      delivery: {
+        ...delivery,
+        ...draft.delivery,
+        address: { ...delivery.address, ...draft.delivery?.address },
+      },
+    };
+  } catch {
+    return emptyOrderForm;
+  }
+}
+
+export const keepDraft = (entry: unknown): void => sessionStorage.setItem(key, JSON.stringify(entry));
+export const dropDraft = (): void => sessionStorage.removeItem(key);

@@ -1,0 +1,86 @@
+import { messages } from "@kitpath/contract/messages";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { delivery, maxOrderQuantity, orderPatient } from "@kitpath/contract/orders";
+import { birthDate, requiredText } from "@kitpath/contract/text";
+import { z } from "zod";
+
+/** Day, month and year as typed; comes out as `YYYY-MM-DD`. */
+const birthParts = z
+  .object({ day: z.string().trim(), month: z.string().trim(), year: z.string().trim() })
+  .transform(({ day, month, year }, context) => {
+    if (day === "" || month === "" || year === "") return refuse(context, messages.required);
+    if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) {
+      return refuse(context, messages.invalidFormat);
+    }
+    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  })
+  .pipe(birthDate);
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
+
+const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
+
+const quantity = requiredText(9)
+  .regex(/^\d+$/, messages.invalid)
+  .transform(Number)
+  .pipe(z.int().min(1, messages.invalid).max(maxOrderQuantity, `Should be up to ${maxOrderQuantity}.`));
+
+const withoutPatient = z.object({ productCode: requiredText(20), quantity, delivery });
+const withPatient = withoutPatient.extend({ user: patient });
+
+/** The order form's rules (specification 2 section 5): the contract's own, with the parts that are typed otherwise. */
+export const orderFormSchema = (needsPatient: boolean) => (needsPatient ? withPatient : withoutPatient);
+
+export type OrderFormEntry = z.input<typeof withPatient>;
+export type OrderFormOutput = z.output<typeof withoutPatient> & Partial<Pick<z.output<typeof withPatient>, "user">>;
+
+const contact = { firstName: "", lastName: "", email: "", mobileNumber: "" };
+
+export const emptyOrderForm: OrderFormEntry = {
+  productCode: "",
+  quantity: "1",
+  user: { ...contact, gender: "" as "f", dateOfBirth: { day: "", month: "", year: "" } },
+  delivery: {
+    ...contact,
+    address: {
+      addressLine1: "",
+      addressLine2: "",
+      city: "",
+      county: "",
+      state: "",
+      postcode: "",
+      countryCode: "GB",
+    },
+  },
+};
+
+/** Orders to the US name a physician; the platform's own fills the place (specification 2 section 3). */
+const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
+
+/** What is sent for a valid entry. */
+export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {
+  const { productCode, quantity, delivery, user } = entry;
+  const { addressLine2, county, state, ...address } = delivery.address;
+  const isUs = address.countryCode === "US";
+  const region = isUs ? { state } : { county };
+  return {
+    productCode,
+    quantity,
+    delivery: { ...delivery, address: { ...address, ...given({ addressLine2, ...region }) } },
+    ...(user ? { user: { ...user, ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }) } } : {}),
+    ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
+  };
+}
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== "")) as Partial<T>;
+
+/** SHA-256 in hex of the e-mail followed by the partner id; the server works without it where the page is not secure. */
+async function partnerUserId(email: string, clinicId: string): Promise<string | undefined> {
+  if (!window.isSecureContext) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email + clinicId));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from "react-hook-form";
+import { Card } from "../../ui/card.tsx";
+import { DateParts } from "../../ui/date-parts.tsx";
+import { RadioList } from "../../ui/radio-list.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import styles from "./order-form.module.css";
+import type { OrderFormEntry } from "./order-form-schema.ts";
+
+const sexes = [
+  { value: "f", label: "Female" },
+  { value: "m", label: "Male" },
+] as const;
+
+/** Who takes the test, where the product needs to know with the order. */
+export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
+  const { register, formState } = useFormContext<OrderFormEntry>();
+  const errors = formState.errors.user;
+  return (
+    <Card title="Patient details">
+      <div className={styles.grid}>
+        <ContactFields of="user" />
+        <RadioList
+          label="Sex at birth"
+          options={sexes}
+          error={errors?.gender?.message}
+          radio={register("user.gender")}
+        />
+        <DateParts
+          label="Date of birth"
+          monthFirst={monthFirst}
+          error={errors?.dateOfBirth?.message}
+          part={(name) => register(`user.dateOfBirth.${name}`)}
+        />
+      </div>
+    </Card>
+  );
+}

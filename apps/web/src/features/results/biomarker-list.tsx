@@ -1,0 +1,70 @@
+import { normalBounds } from "@kitpath/contract/catalogue/interpret";
+import type { BiomarkerResult, Interpretation } from "@kitpath/contract/results";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { RangeBar } from "../../ui/range-bar.tsx";
+import styles from "./biomarker-list.module.css";
+
+const looks: Record<Interpretation, { tone: Tone; label: string }> = {
+  LOW: { tone: "warn", label: "Low" },
+  NORMAL: { tone: "ok", label: "Normal" },
+  HIGH: { tone: "warn", label: "High" },
+  POSITIVE: { tone: "bad", label: "Positive" },
+  NEGATIVE: { tone: "ok", label: "Negative" },
+  UNKNOWN: { tone: "idle", label: "Unknown" },
+};
+
+/** Every biomarker of a test under its panel: value, unit, range and what it means. */
+export function BiomarkerList({ results }: { results: BiomarkerResult[] }) {
+  const panels = [...new Set(results.map(({ panel }) => panel))];
+  return panels.map((panel) => (
+    <section key={panel}>
+      {panels.length > 1 ? <h3 className={styles.panel}>{panel}</h3> : null}
+      <ul className={styles.list}>
+        {results
+          .filter((result) => result.panel === panel)
+          .map((result) => (
+            <Biomarker key={result.id} result={result} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Biomarker({ result }: { result: BiomarkerResult }) {
+  const { tone, label } = looks[result.interpretation];
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        {result.biomarker}
+        <span className={styles.code}>{result.code}</span>
+      </div>
+      <div className={styles.value}>
+        <strong>{result.result}</strong> {result.unit}
+      </div>
+      <div className={styles.range}>
+        <Range result={result} />
+      </div>
+      <div className={styles.interpretation}>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+    </li>
+  );
+}
+
+function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
+  const normal = interpretationData?.value.NORMAL ?? [];
+  const bounds = normalBounds({ NORMAL: normal });
+  const value = Number(result);
+  if (bounds && !Number.isNaN(value)) return <RangeBar value={value} low={bounds[0]} high={bounds[1]} />;
+  const [only] = normal;
+  return normal.length === 1 && only ? <span className={styles.limit}>{limitInWords(only)}</span> : null;
+}
+
+/** `<34` as `Normal below 34`. */
+function limitInWords(bound: string): string {
+  const limit = bound.replace(/^[<>=]+/, "");
+  if (bound.startsWith("<=")) return `Normal up to ${limit}`;
+  if (bound.startsWith("<")) return `Normal below ${limit}`;
+  return bound.startsWith(">=") ? `Normal from ${limit}` : `Normal above ${limit}`;
+}

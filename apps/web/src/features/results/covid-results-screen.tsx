@@ -1,0 +1,84 @@
+import { formatName, unknownText } from "@kitpath/contract/formats";
+import type { CovidRow } from "@kitpath/contract/results";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DetailsLink } from "./details-link.tsx";
+import { covidTableQuery } from "./queries.ts";
+import { ResultsFilter, isFiltered } from "./results-filter.tsx";
+import { ResultsFrame } from "./results-frame.tsx";
+import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
+import styles from "./results-table.module.css";
+import { TestStatusBadge } from "./test-status-badge.tsx";
+
+const screen = "/admin/clinics/covid_results";
+
+const tabs = [
+  { status: "registered", label: "Registered" },
+  { status: "processing", label: "Processing" },
+  { status: "processed", label: "Results" },
+  { status: "all", label: "All" },
+] as const;
+
+const nameOf = ({ firstName, lastName }: CovidRow) => formatName(firstName, lastName);
+
+const columns: Column<CovidRow>[] = [
+  { header: "Name", isName: true, cell: nameOf },
+  { header: "Order number", cell: ({ orderId }) => orderId },
+  { header: "Test type", cell: ({ productTestType }) => productTestType ?? unknownText },
+  { header: "Purpose", cell: ({ productPurpose }) => productPurpose ?? unknownText },
+  { header: "Registered", cell: ({ dateRegistered }) => <Time value={dateRegistered} format="dayTime" /> },
+  { header: "Received", cell: ({ dateReceived }) => <Time value={dateReceived} format="dayTime" /> },
+  {
+    header: "Status",
+    cell: ({ status, toRerun }) => (
+      <span className={styles.badges}>
+        <TestStatusBadge status={status} />
+        {toRerun ? <Badge tone="warn">Rerun</Badge> : null}
+      </span>
+    ),
+  },
+];
+
+const resultColumn: Column<CovidRow> = {
+  header: "Result",
+  cell: (row) =>
+    row.status === "processed" ? (
+      <span className={styles.badges}>
+        <CovidResult result={row.latestResults} />
+        <DetailsLink screen={screen} testId={row.id} name={nameOf(row)} />
+      </span>
+    ) : null,
+};
+
+function CovidResult({ result }: { result: CovidRow["latestResults"] }) {
+  if (result === null) return unknownText;
+  return result === "positive" ? <Badge tone="bad">Positive</Badge> : <Badge tone="ok">Negative</Badge>;
+}
+
+type CovidResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch };
+
+export function CovidResultsScreen({ search, onChange }: CovidResultsScreenProps) {
+  const { details: _dialog, ...query } = search;
+  const table = useQuery(covidTableQuery(query));
+  const hasResults = search.status === "processed" || search.status === "all";
+  return (
+    <ResultsFrame
+      title="COVID-19 Tests"
+      sub="PCR, rapid antigen and antibody tests."
+      tabs={tabs}
+      screen={screen}
+      search={search}
+      onChange={onChange}
+      columns={hasResults ? [...columns, resultColumn] : columns}
+      table={table}
+      describe={(row) => ({
+        title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
+        description: `${nameOf(row)} · ${row.orderId}`,
+      })}
+      filter={<ResultsFilter search={search} onChange={onChange} hasTestType />}
+      isFiltered={isFiltered(search)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { ResultsPath } from "./results-search.ts";
+
+/** Opens the result dialog over its screen. */
+export const DetailsLink = ({ screen, testId, name }: { screen: ResultsPath; testId: string; name: string }) => (
+  <Link
+    to={screen}
+    search={{ ...useSearch({ from: screen }), details: testId }}
+    state={{ keepScroll: true }}
+    data-row-control=""
+    preload={false}
+    onClick={(event) => event.stopPropagation()}
+  >
+    Details
+    <VisuallyHidden> of {name}</VisuallyHidden>
+  </Link>
+);

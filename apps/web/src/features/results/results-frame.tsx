@@ -1,0 +1,84 @@
+import type { StatusCounts, TestTab } from "@kitpath/contract/results";
+import type { ReactNode } from "react";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { ResultDialog } from "./result-dialog.tsx";
+import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
+import { StatusTabs } from "./status-tabs.tsx";
+
+type Row = { id: string; status: string };
+
+type ResultsFrameProps<R extends Row> = {
+  title: string;
+  sub: string;
+  tabs: readonly { status: TestTab; label: string }[];
+  screen: ResultsPath;
+  search: ResultsSearch;
+  onChange: ChangeSearch;
+  columns: readonly Column<R>[];
+  table: {
+    data: { rows: R[]; count: StatusCounts; total: number } | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch(): unknown;
+  };
+  /** What the dialog says of the test whose results it shows. */
+  describe(row: R): { title: string; description: string };
+  filter: ReactNode;
+  isFiltered: boolean;
+};
+
+/** What both results screens share: tabs with counts, the table, its pages and the result dialog. */
+export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
+  const { search, onChange, table } = props;
+  const { data } = table;
+  const { start, limit } = search;
+  const open = data?.rows.find(({ id }) => id === search.details);
+  return (
+    <>
+      <PageHead title={props.title} sub={props.sub} actions={props.filter} />
+      <StatusTabs tabs={props.tabs} screen={props.screen} search={search} count={data?.count} />
+      <DataTable
+        label={props.title}
+        columns={props.columns}
+        source={{
+          rows: data?.rows,
+          error: table.error,
+          isStale: table.isPlaceholderData,
+          retry: () => void table.refetch(),
+        }}
+        rowKey={({ id }) => id}
+        onOpen={(row) =>
+          row.status === "processed" ? () => onChange({ details: row.id }, { keepScroll: true }) : null
+        }
+        expectedRows={limit}
+        empty={
+          <EmptyState title="No results">
+            {props.isFiltered
+              ? "No test on this tab matches the filter."
+              : "Tests appear here as soon as their kits are registered."}
+          </EmptyState>
+        }
+        footer={
+          <Paging
+            page={Math.floor(start / limit) + 1}
+            pageSize={limit}
+            total={data?.total ?? 0}
+            onPage={(page) => onChange({ start: (page - 1) * limit })}
+            onPageSize={(size) => onChange({ limit: size, start: 0 })}
+          />
+        }
+      />
+      {search.details ? (
+        <ResultDialog
+          testId={search.details}
+          {...(open ? props.describe(open) : { title: "Result", description: "" })}
+          onClose={() => onChange({ details: "" }, { keepScroll: true })}
+        />
+      ) : null}
+    </>
+  );
+}

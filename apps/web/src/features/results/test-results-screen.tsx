@@ -1,0 +1,71 @@
+import { unknownText } from "@kitpath/contract/formats";
+import type { TestRow } from "@kitpath/contract/results";
+import { useQuery } from "@tanstack/react-query";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DetailsLink } from "./details-link.tsx";
+import { ResultsFilter, isFiltered } from "./results-filter.tsx";
+import { ResultsFrame } from "./results-frame.tsx";
+import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
+import styles from "./results-table.module.css";
+import { testTableQuery } from "./queries.ts";
+import { TestStatusBadge } from "./test-status-badge.tsx";
+
+const screen = "/admin/clinics/test_results";
+
+const tabs = [
+  { status: "registered", label: "Registered" },
+  { status: "processed", label: "Results" },
+  { status: "all", label: "All" },
+] as const;
+
+const columns: Column<TestRow>[] = [
+  { header: "Name", isName: true, cell: ({ name }) => name || unknownText },
+  { header: "Product", cell: ({ product }) => product },
+  { header: "Test location", cell: () => "Home Kit" },
+  { header: "Order number", cell: ({ order_number }) => order_number },
+  {
+    header: "Kit ID and barcode",
+    cell: ({ kit_id, barcode_number }) => (
+      <span className={styles.codes}>
+        <span>
+          {kit_id}
+          <CopyButton value={kit_id} label={`Copy kit ID ${kit_id}`} />
+        </span>
+        <span className={styles.second}>{barcode_number ?? unknownText}</span>
+      </span>
+    ),
+  },
+  { header: "Registered", cell: ({ registered_at }) => <Time value={registered_at} format="dayTime" /> },
+  { header: "Status", cell: ({ status }) => <TestStatusBadge status={status} /> },
+];
+
+const resultColumn: Column<TestRow> = {
+  header: "Result",
+  cell: ({ id, name, status }) => (status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null),
+};
+
+type TestResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch };
+
+/** Every test but the COVID-19 ones. */
+export function TestResultsScreen({ search, onChange }: TestResultsScreenProps) {
+  const { details: _dialog, ...query } = search;
+  const table = useQuery(testTableQuery(query));
+  const hasResults = search.status === "processed" || search.status === "all";
+  return (
+    <ResultsFrame
+      title="Test results"
+      sub="Blood and other home tests, from registration to result."
+      tabs={tabs}
+      screen={screen}
+      search={search}
+      onChange={onChange}
+      columns={hasResults ? [...columns, resultColumn] : columns}
+      table={table}
+      describe={({ name, product, order_number }) => ({ title: product, description: `${name} · ${order_number}` })}
+      filter={<ResultsFilter search={search} onChange={onChange} />}
+      isFiltered={isFiltered(search)}
+    />
+  );
+}

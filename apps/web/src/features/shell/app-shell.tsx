@@ -1,0 +1,50 @@
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { Account } from "../../lib/access.ts";
+import styles from "./app-shell.module.css";
+import { NavigationDrawer } from "./navigation-drawer.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { SandboxBanner } from "./sandbox-banner.tsx";
+import { SideNavigation } from "./side-navigation.tsx";
+
+/** The signed-in frame of every screen: header, navigation, and what the address asks for. */
+export function AppShell({ account, onSignOut }: { account: Account; onSignOut(): void }) {
+  const main = useFocusOnNavigation();
+  const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={styles.top}>
+        <NavigationDrawer account={account} />
+        <Link to="/admin/clinics/dashboard" className={styles.logo}>
+          {organisation}
+        </Link>
+        <ProfileMenu account={account} onSignOut={onSignOut} />
+      </header>
+      <aside className={styles.side}>
+        <SideNavigation account={account} />
+      </aside>
+      <div className={styles.body}>
+        {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
+        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** After a change of screen a keyboard or screen reader starts at its content, as after loading a page. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,36 @@
+import { CirclePlus, ClipboardList, Code, LayoutDashboard } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
+
+export type Destination = Screen | "/admin/clinics/dashboard";
+
+type Item = {
+  label: string;
+  icon: LucideIcon;
+  /** The screens of this area in the order of preference; the item leads to the first that the user may open. */
+  screens: readonly Screen[];
+};
+
+/** The side navigation in the order of specification 1 section 2. */
+const items: readonly Item[] = [
+  { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
+  {
+    label: "Order Management",
+    icon: ClipboardList,
+    screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
+  },
+  { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+];
+
+export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };
+
+/** What this user finds in the side navigation. */
+export function navigationOf(account: Account): NavigationItem[] {
+  const open = items.flatMap(({ label, icon, screens }) => {
+    const to = screens.find((screen) => canOpen(account, screen));
+    return to ? [{ label, icon, to, covers: screens }] : [];
+  });
+  const home = { label: "Dashboard", icon: LayoutDashboard, to: "/admin/clinics/dashboard" as const };
+  return [{ ...home, covers: [home.to] }, ...open];
+}

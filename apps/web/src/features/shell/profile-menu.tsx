@@ -1,0 +1,30 @@
+import { formatName } from "@kitpath/contract/formats";
+import { LogOut } from "lucide-react";
+import type { Account } from "../../lib/access.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import styles from "./profile-menu.module.css";
+
+export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOut(): void }) {
+  const { fname, lname, email } = account.profile;
+  const initials = [fname, lname].map((name) => name.charAt(0).toUpperCase()).join("");
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.avatar} aria-label={`${initials}, account of ${formatName(fname, lname)}`}>
+          {initials}
+        </button>
+      }
+      heading={
+        <>
+          <p className={styles.name}>{formatName(fname, lname)}</p>
+          <p className={styles.email}>{email}</p>
+        </>
+      }
+    >
+      <MenuItem onSelect={onSignOut}>
+        <LogOut size={17} aria-hidden="true" />
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

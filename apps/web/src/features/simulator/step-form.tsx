@@ -1,0 +1,131 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { formatPrice } from "@kitpath/contract/formats";
+import type { Answer, Input } from "@kitpath/contract/operations";
+import type { OrderableProduct } from "@kitpath/contract/products";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { ApiError } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioList } from "../../ui/radio-list.tsx";
+import type { StepEntry } from "./step-form-schema.ts";
+import { stepFormSchema, toSimulateInput } from "./step-form-schema.ts";
+import { stepTexts } from "./step-texts.ts";
+import styles from "./test-data-screen.module.css";
+import type { TestDataSearch } from "./test-data-search.ts";
+
+type StepFormProps = {
+  search: TestDataSearch;
+  products: OrderableProduct[];
+  simulating: UseMutationResult<Answer<"simulate">, Error, Input<"simulate">>;
+};
+
+const origins = [
+  { value: "new", label: "A new order" },
+  { value: "order", label: "An existing order" },
+  { value: "kit", label: "An existing kit" },
+];
+
+const entryFields: Record<string, keyof StepEntry> = {
+  product: "product",
+  email: "email",
+  orderNumber: "orderNumber",
+  "existingKit.kitId": "kitId",
+};
+
+export function StepForm({ search: { step, orderNumber, kitId }, products, simulating }: StepFormProps) {
+  const form = useForm<StepEntry>({
+    resolver: zodResolver(stepFormSchema),
+    mode: "onTouched",
+    defaultValues: {
+      from: step === "order" || step === "batch" ? "new" : kitId ? "kit" : orderNumber ? "order" : "new",
+      product: "",
+      email: "",
+      batchCount: "10",
+      orderNumber: orderNumber ?? "",
+      kitId: kitId ?? "",
+      isStandalone: false,
+    },
+  });
+  const from = useWatch({ control: form.control, name: "from" });
+  const { errors } = form.formState;
+  const submit = (entry: StepEntry) =>
+    simulating.mutate(toSimulateInput(step, entry), {
+      onError: (error) => {
+        for (const [field, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+          const name = entryFields[field];
+          if (name) form.setError(name, { message });
+        }
+      },
+    });
+  const canStartElsewhere = step !== "order" && step !== "batch";
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <fieldset disabled={simulating.isPending} className={styles.form}>
+        {canStartElsewhere ? (
+          <RadioList
+            label="Start from"
+            options={step === "dispatched" ? origins.slice(0, 2) : origins}
+            radio={form.register("from")}
+          />
+        ) : null}
+        {from === "new" ? (
+          <>
+            <SelectField label="Product" error={errors.product?.message} {...form.register("product")}>
+              <option value="">Choose a product</option>
+              {products.map(({ productCode, title, price, currency }) => (
+                <option key={productCode} value={productCode}>
+                  {title} · {formatPrice(price, currency)} ex VAT
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="E-mail of the patient"
+              type="email"
+              help="Optional; a made-up one otherwise."
+              error={errors.email?.message}
+              {...form.register("email")}
+            />
+          </>
+        ) : null}
+        {step === "batch" ? (
+          <TextField
+            label="Number of orders"
+            inputMode="numeric"
+            help="Up to 50."
+            error={errors.batchCount?.message}
+            {...form.register("batchCount")}
+          />
+        ) : null}
+        {from === "order" ? (
+          <TextField label="Order number" error={errors.orderNumber?.message} {...form.register("orderNumber")} />
+        ) : null}
+        {from === "kit" ? (
+          <TextField label="Kit ID" error={errors.kitId?.message} {...form.register("kitId")} />
+        ) : null}
+        {from !== "new" ? (
+          <label className={styles.check}>
+            <input type="checkbox" {...form.register("isStandalone")} />
+            <span>
+              This step alone
+              <span className={styles.help}>Otherwise the missing steps before it are taken first.</span>
+            </span>
+          </label>
+        ) : null}
+        {simulating.error ? <Notice tone="bad">{failureOf(simulating.error)}</Notice> : null}
+        <div>
+          <Button type="submit" variant="primary" busy={simulating.isPending}>
+            {stepTexts[step].action}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError) || error.status === 0) return "Error with request. Please try again.";
+  if (error.code === "not_found") return "There is no such order or kit.";
+  return error.message;
+}

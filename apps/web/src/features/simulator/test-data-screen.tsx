@@ -1,0 +1,74 @@
+import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Input } from "@kitpath/contract/operations";
+import { call } from "../../lib/api.ts";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { simulatorProductsQuery } from "./queries.ts";
+import { SimulationResult } from "./simulation-result.tsx";
+import { stepTexts } from "./step-texts.ts";
+import { StepForm } from "./step-form.tsx";
+import styles from "./test-data-screen.module.css";
+import type { TestDataSearch } from "./test-data-search.ts";
+
+type TestDataScreenProps = { clinicId: string; search: TestDataSearch };
+
+/** The data simulator: what real work does, at a press. */
+export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
+  const { step } = search;
+  const products = useQuery(simulatorProductsQuery(clinicId));
+  const queryClient = useQueryClient();
+  const simulating = useMutation({
+    mutationFn: (input: Input<"simulate">) => call("simulate", input),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" }),
+  });
+  return (
+    <>
+      <PageHead
+        title="Developer"
+        sub="Make test data: every step fires the same events and e-mails as real work."
+      />
+      <Tabs label="Steps of the data simulator">
+        {simulatorSteps.map((name) => (
+          <TabLink
+            key={name}
+            to="/admin/clinics/integrations"
+            search={{ ...search, step: name }}
+            activeOptions={{ exact: false }}
+            aria-current={name === step ? "page" : undefined}
+            activeProps={{}}
+            onClick={() => simulating.reset()}
+          >
+            {simulatorStepLabels[name]}
+          </TabLink>
+        ))}
+      </Tabs>
+      <div className={styles.screen}>
+        <Card title={simulatorStepLabels[step]}>
+          <p className={styles.text}>{stepTexts[step].what}</p>
+          {products.error && !products.data ? (
+            <FailedState
+              title="Products could not be loaded"
+              message={products.error.message}
+              onRetry={() => void products.refetch()}
+            />
+          ) : null}
+          {products.isPending ? <LoadingScreen /> : null}
+          {products.data?.data.length === 0 ? (
+            <EmptyState title="There is nothing to order yet">
+              Please contact an account manager to configure products for your account.
+            </EmptyState>
+          ) : null}
+          {products.data && products.data.data.length > 0 ? (
+            <StepForm key={step} search={search} products={products.data.data} simulating={simulating} />
+          ) : null}
+        </Card>
+        {simulating.data ? <SimulationResult step={step} answer={simulating.data} /> : null}
+      </div>
+    </>
+  );
+}

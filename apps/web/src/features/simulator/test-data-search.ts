@@ -1,0 +1,16 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import type { SimulatorStep } from "@kitpath/contract/simulator";
+import { simulatorSteps } from "@kitpath/contract/simulator";
+
+/** The address of the Test data tab: which step, and the order or kit it starts from. */
+export type TestDataSearch = { step: SimulatorStep; orderNumber?: string; kitId?: string };
+
+const code = /^[a-zA-Z0-9]{1,20}$/;
+
+export const testDataSearch = (search: Partial<TestDataSearch> & SearchSchemaInput): TestDataSearch => ({
+  step: simulatorSteps.find((step) => step === search.step) ?? "order",
+  ...(typeof search.orderNumber === "string" && code.test(search.orderNumber)
+    ? { orderNumber: search.orderNumber }
+    : {}),
+  ...(typeof search.kitId === "string" && code.test(search.kitId) ? { kitId: search.kitId } : {}),
+});

@@ -1,0 +1,33 @@
+type Body = {
+  code?: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+  details?: { field: string; error: string }[];
+  validSteps?: string[];
+};
+
+const unreachable = "Something has gone wrong, please retry later.";
+
+/** A call that was refused or did not get through. `status` 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The first message of each field, by the field's path in the request. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: Body | null, options?: ErrorOptions) {
+    super(body?.message ?? unreachable, options);
+    this.status = status;
+    this.code = body?.code ?? "unreachable";
+    this.fields = fieldsOf(body);
+  }
+}
+
+function fieldsOf(body: Body | null): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { field, error } of body?.details ?? []) fields[field] ??= error;
+  for (const [field, texts] of Object.entries(body?.errors ?? {})) fields[field] = texts[0] ?? "Invalid.";
+  return fields;
+}
+
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unreachable);

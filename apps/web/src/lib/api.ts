@@ -1,0 +1,46 @@
+import { operationPaths } from "@kitpath/contract/operation-paths.gen";
+import type { Answer, Input, OperationName } from "@kitpath/contract/operations";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { readToken } from "./session-token.ts";
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+
+/** Calls an operation of the contract and gives its answer. Throws ApiError. */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const { method, path } = operationPaths[name];
+  const isForm = "bodyType" in operationPaths[name];
+  const { params = {}, query = {}, body } = input as Parts;
+  const token = readToken();
+  const response = await fetch(addressOf(path, params, query), {
+    method,
+    signal: signal ?? null,
+    headers: {
+      "x-requested-with": "XMLHttpRequest",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !isForm ? { "content-type": "application/json" } : {}),
+    },
+    body: body ? (isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)) : null,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, null, { cause });
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
+  return answer as Answer<Name>;
+}
+
+function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** The one form of a read: an operation and its input name the data, wherever it is shown. */
+export const queryFor = <Name extends OperationName>(name: Name, input: Input<Name>) =>
+  queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, signal) });

@@ -1,0 +1,24 @@
+const key = "kitpath.token";
+const cookie = "kitpath_token";
+const hour = 60 * 60;
+
+/** The access token of the signed-in user; null when nobody is signed in. */
+export const readToken = (): string | null => localStorage.getItem(key);
+
+/** Keeps the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
+export function keepToken(token: string): void {
+  localStorage.setItem(key, token);
+  writeCookie(token, hour);
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(key);
+  sessionStorage.clear();
+  writeCookie("", 0);
+}
+
+function writeCookie(value: string, maxAge: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing where the page is not secure
+  document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+}

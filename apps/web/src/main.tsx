@@ -1,0 +1,36 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { config } from "zod";
+import { makeQueryClient } from "./lib/query-client.ts";
+import { clearToken } from "./lib/session-token.ts";
+import { makeRouter } from "./router.tsx";
+import { Snackbar } from "./ui/snackbar.tsx";
+import "./ui/tokens.css";
+import "./ui/base.css";
+
+// The Content-Security-Policy forbids making code from text, which zod would otherwise try.
+config({ jitless: true });
+
+const queryClient = makeQueryClient(() => {
+  clearToken();
+  queryClient.clear();
+  const { href, pathname } = router.state.location;
+  void router.navigate({ to: "/login", search: pathname === "/login" ? {} : { redirect: href }, replace: true });
+});
+const router = makeRouter(queryClient);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element");
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Snackbar />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

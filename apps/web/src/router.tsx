@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import { parseSearch, stringifySearch } from "./lib/search-params.ts";
+import { routeTree } from "./route-tree.gen.ts";
+import { FailedState } from "./ui/failed-state.tsx";
+import { LoadingScreen } from "./ui/spinner.tsx";
+import { messageOf } from "./lib/api-error.ts";
+
+export function makeRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    // Query decides what is fresh; the router only asks.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: ({ error, reset }) => (
+      <FailedState title="This screen could not be shown" message={messageOf(error)} onRetry={reset} />
+    ),
+  });
+  router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {
+    if (hrefChanged && !toLocation.state.keepScroll) window.scrollTo(0, 0);
+  });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface HistoryState {
+    /** A dialog opens over its screen, which stays where it is. */
+    keepScroll?: boolean;
+  }
+}

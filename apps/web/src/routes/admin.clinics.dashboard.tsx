@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
+import { recentOrdersQuery } from "../features/orders/queries.ts";
+import { RecentOrders } from "../features/orders/recent-orders.tsx";
+import { canOpen } from "../lib/access.ts";
+
+export const Route = createFileRoute("/admin/clinics/dashboard")({
+  loader: ({ context: { queryClient, account } }) => {
+    if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
+  },
+  component: DashboardRoute,
+});
+
+function DashboardRoute() {
+  const { account } = Route.useRouteContext();
+  return (
+    <DashboardScreen account={account}>
+      {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
+    </DashboardScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
+import { OrderScreen } from "../features/orders/order-screen.tsx";
+import { countriesQuery, productsQuery } from "../features/orders/queries.ts";
+import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/clinics/order")({
+  validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: string } =>
+    typeof confirmed === "string" && /^[a-z]{2}\d{5,}$/i.test(confirmed) ? { confirmed } : {},
+  beforeLoad: requireScreen("/admin/clinics/order"),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(productsQuery);
+    void queryClient.prefetchQuery(countriesQuery);
+  },
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { account } = Route.useRouteContext();
+  const { confirmed } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <OrderTabs account={account} />
+      {confirmed ? (
+        <OrderConfirmed orderNumber={confirmed} />
+      ) : (
+        <OrderScreen
+          clinicId={account.clinic?.id ?? null}
+          onPlaced={(orderNumber) => void navigate({ search: { confirmed: orderNumber } })}
+        />
+      )}
+    </>
+  );
+}

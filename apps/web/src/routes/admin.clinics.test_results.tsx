@@ -1,0 +1,35 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TestResultsScreen } from "../features/results/test-results-screen.tsx";
+import { testTableQuery } from "../features/results/queries.ts";
+import { resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
+import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/clinics/test_results")({
+  validateSearch: resultsSearch,
+  search: { middlewares: [resultsSearchMiddleware] },
+  beforeLoad: requireScreen("/admin/clinics/test_results"),
+  loaderDeps: ({ search: { details: _dialog, ...query } }) => query,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(testTableQuery(deps)),
+  component: TestResultsRoute,
+});
+
+function TestResultsRoute() {
+  const { account } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <OrderTabs account={account} />
+      <TestResultsScreen
+        search={search}
+        onChange={(change, options) =>
+          void navigate({
+            search: (current) => ({ ...current, ...change }),
+            state: { keepScroll: options?.keepScroll ?? false },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+type Look = { variant?: "primary" | "plain" | "quiet"; wide?: boolean; icon?: boolean };
+
+const look = ({ variant = "plain", wide, icon }: Look, className?: string) =>
+  classNames(
+    styles.button,
+    variant === "primary" && styles.primary,
+    variant === "quiet" && styles.quiet,
+    wide && styles.wide,
+    icon && styles.icon,
+    className,
+  );
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Shows that the action is under way; it cannot be pressed again meanwhile. */
+    busy?: boolean;
+    children: ReactNode;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button({ variant, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={look({ variant, wide, icon }, className)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}
+
+type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+const AnchorButton = ({ variant, wide, icon, className, children, ...rest }: AnchorProps) => (
+  <a {...rest} className={look({ variant, wide, icon }, className)}>
+    {children}
+  </a>
+);
+
+/** A link to another screen that looks like a button. */
+export const ButtonLink = createLink(AnchorButton);

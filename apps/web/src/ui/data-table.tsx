@@ -1,0 +1,119 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./data-table.module.css";
+import { FailedState } from "./failed-state.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export type Column<Row> = {
+  header: string;
+  cell(row: Row): ReactNode;
+  /** The cell that names its row: the strongest thing in it. */
+  isName?: boolean;
+  /** The header is for screen readers alone. */
+  hideHeader?: boolean;
+};
+
+/** What a table needs to know of the request behind it. */
+type Source<Row> = {
+  rows: readonly Row[] | undefined;
+  error: Error | null;
+  /** The rows are of the address before, while those of this one load. */
+  isStale: boolean;
+  retry(): void;
+};
+
+type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  source: Source<Row>;
+  rowKey(row: Row): string;
+  /** Opens a row by click and by Enter; null where it has nothing to open. */
+  onOpen?: ((row: Row) => (() => void) | null) | undefined;
+  /** How many rows to hold a place for while loading. */
+  expectedRows: number;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  footer?: ReactNode;
+};
+
+/** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, source, empty, footer } = props;
+  const { rows, error } = source;
+  if (error && !rows) {
+    return (
+      <div className={styles.frame}>
+        <FailedState title="This could not be loaded" message={error.message} onRetry={source.retry} />
+      </div>
+    );
+  }
+  if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
+  return (
+    <div className={styles.frame}>
+      <table className={classNames(styles.table, source.isStale && styles.stale)} aria-busy={!rows || source.isStale}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} scope="col">
+                {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows ? <Rows {...props} rows={rows} /> : <LoadingRows {...props} />}</tbody>
+      </table>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </div>
+  );
+}
+
+function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { rows: readonly Row[] }) {
+  return rows.map((row) => {
+    const open = onOpen?.(row) ?? null;
+    return (
+      <tr
+        key={rowKey(row)}
+        className={classNames(open && styles.opens)}
+        onClick={open ?? undefined}
+        onKeyDown={moveBetweenRows}
+      >
+        {columns.map((column) => (
+          <td key={column.header} data-label={column.header} className={classNames(column.isName && styles.name)}>
+            <span className={styles.value}>{column.cell(row)}</span>
+          </td>
+        ))}
+      </tr>
+    );
+  });
+}
+
+function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
+  return Array.from({ length: expectedRows }, (_, row) => (
+    <tr key={row}>
+      {columns.map((column, index) => (
+        <td key={column.header} data-label={column.header}>
+          <Skeleton width={`${40 + ((row * 7 + index * 13) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Arrow keys move between the controls of neighbouring rows. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  let row: Element | null = event.currentTarget;
+  do {
+    row = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+    const control = row?.querySelector<HTMLElement>("[data-row-control]");
+    if (control) {
+      event.preventDefault();
+      control.focus();
+      return;
+    }
+  } while (row);
+}

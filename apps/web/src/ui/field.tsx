@@ -1,0 +1,74 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import { useId } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+
+type FieldProps = { label: string; help?: ReactNode; error?: string | undefined };
+type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+/** Label above, control, then the error or the help below. */
+function Field({ label, help, error, children }: FieldProps & { children(props: ControlProps): ReactNode }) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": note ? `${id}-note` : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {note ? (
+        <p id={`${id}-note`} className={error ? styles.error : styles.help}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; end?: ReactNode };
+
+export const TextField = ({ label, help, error, end, className, ...rest }: TextFieldProps) => (
+  <Field label={label} help={help} error={error}>
+    {(props) => (
+      <div className={styles.box}>
+        <input type="text" {...rest} {...props} className={classNames(styles.control, className)} />
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </div>
+    )}
+  </Field>
+);
+
+type SelectFieldProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement>; children: ReactNode };
+
+export const SelectField = ({ label, help, error, children, ...rest }: SelectFieldProps) => (
+  <Field label={label} help={help} error={error}>
+    {(props) => (
+      <select {...rest} {...props} className={classNames(styles.control, styles.select)}>
+        {children}
+      </select>
+    )}
+  </Field>
+);
+
+/** Controls that answer one question together. */
+export function FieldGroup({ label, help, error, children }: FieldProps & { children: ReactNode }) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <fieldset className={styles.field} aria-describedby={note ? id : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      {children}
+      {note ? (
+        <p id={id} className={error ? styles.error : styles.help}>
+          {note}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes, Ref } from "react";
+import { FieldGroup } from "./field.tsx";
+import styles from "./radio-list.module.css";
+
+type RadioListProps = {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  options: readonly { value: string; label: string }[];
+  /** Props of every radio: name, handlers and ref, as `register` of a form gives them. */
+  radio: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+};
+
+export const RadioList = ({ label, help, error, options, radio }: RadioListProps) => (
+  <FieldGroup label={label} help={help} error={error}>
+    <div className={styles.list}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            {...radio}
+            value={option.value}
+            className={styles.radio}
+            aria-invalid={error ? true : undefined}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  </FieldGroup>
+);

@@ -1,0 +1,72 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import field from "./field.module.css";
+import styles from "./search-box.module.css";
+
+type SearchBoxProps = { label: string; value: string; onSearch(value: string): void; maxLength: number };
+
+const waitMs = 250;
+
+/** Searches while one types; `/` on the keyboard leads here. */
+export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    // The address changed by itself, e.g. by the back button.
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, []);
+
+  return (
+    <div className={styles.box} role="search">
+      <Search size={17} aria-hidden="true" className={styles.icon} />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        value={typed}
+        maxLength={maxLength}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => (event.key === "Enter" ? onSearch(typed.trim()) : undefined)}
+        className={classNames(field.control, styles.input)}
+      />
+      {typed ? (
+        <Button
+          variant="quiet"
+          icon
+          aria-label="Clear the search"
+          className={styles.clear}
+          onClick={() => {
+            setTyped("");
+            onSearch("");
+            input.current?.focus();
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}

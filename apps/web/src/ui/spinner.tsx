@@ -1,0 +1,13 @@
+import styles from "./spinner.module.css";
+
+export const Spinner = ({ large = false }: { large?: boolean }) => (
+  <span className={large ? styles.large : styles.small} aria-hidden="true" />
+);
+
+/** Fills its place while something loads, and says so. */
+export const LoadingScreen = ({ label = "Loading" }: { label?: string }) => (
+  <div className={styles.screen} role="status">
+    <Spinner large />
+    <span className={styles.label}>{label}</span>
+  </div>
+);

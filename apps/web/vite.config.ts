@@ -1,0 +1,29 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { operationPaths } from "@kitpath/contract/operation-paths.gen";
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+const calls = Object.values(operationPaths).map(({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`);
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "./src/routes",
+      generatedRouteTree: "./src/route-tree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+  ],
+  build: {
+    target: "es2024",
+    // The Content-Security-Policy takes neither data: addresses nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: { proxy: Object.fromEntries(calls.map((call) => [call, { target: server, changeOrigin: false }])) },
+});

@@ -1,0 +1,64 @@
+/** Builds the dashboard when its sources have changed since the last build, with brotli files beside each asset. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const webFolder = join(root, "apps/web");
+export const builtFolder = join(webFolder, "dist");
+const stampFile = join(builtFolder, ".stamp");
+const compressed = /\.(js|css|svg|html|json)$/;
+
+/** Gives whether a build was needed. Builds aside and then swaps, so that a running server is never without its files. */
+export async function buildWeb(): Promise<boolean> {
+  const stamp = await stampOfSources();
+  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return false;
+  const { build } = await import("vite");
+  const fresh = `${builtFolder}-${process.pid}`;
+  await build({ root: webFolder, logLevel: "warn", build: { outDir: fresh, emptyOutDir: true } });
+  await compressFiles(fresh);
+  await writeFile(join(fresh, ".stamp"), stamp);
+  await rm(builtFolder, { recursive: true, force: true });
+  await rename(fresh, builtFolder);
+  return true;
+}
+
+async function stampOfSources(): Promise<string> {
+  const patterns = [
+    "apps/web/{index.html,vite.config.ts,package.json}",
+    "apps/web/public/**",
+    "apps/web/src/**",
+    "packages/contract/src/**/*.ts",
+    "package-lock.json",
+  ];
+  const files: string[] = [];
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    // The route tree is written by the build itself.
+    if (entry.isFile() && !path.endsWith("route-tree.gen.ts")) files.push(path);
+  }
+  const hash = createHash("sha256");
+  for (const path of files.sort()) hash.update(path.slice(root.length)).update(await readFile(path));
+  return hash.digest("hex");
+}
+
+async function compressFiles(folder: string): Promise<void> {
+  const compress = promisify(brotliCompress);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  for await (const entry of glob("**/*", { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile() || !compressed.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    await writeFile(`${path}.br`, await compress(await readFile(path), options));
+  }
+}
+
+if (import.meta.main) {
+  const isNew = await buildWeb();
+  process.stdout.write(
+    `${isNew ? "Built" : "Up to date:"} ${dirname(builtFolder).slice(root.length)}/dist\n`,
+  );
+}
