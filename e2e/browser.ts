@@ -18,6 +18,10 @@ export async function launchBrowser(): Promise<Browser> {
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** Runs in the page. */
+const reportViolations = `document.addEventListener("securitypolicyviolation", (event) =>
+  console.error("CSP violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sourceFile));`;
+
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /** A page of its own for a test; whatever the browser complains of is gathered in `problems`. */
@@ -31,12 +35,7 @@ export async function openPage(browser: Browser, baseURL: string, viewport = des
     if (["error", "warning"].includes(message.type()) && !isRefusal) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      // oxlint-disable-next-line no-console -- the way from the page to the test
-      console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  await page.addInitScript(reportViolations);
   return { page, context, problems };
 }
 

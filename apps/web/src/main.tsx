@@ -3,16 +3,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { config } from "zod";
 import { makeQueryClient } from "./lib/query-client.ts";
 import { clearToken } from "./lib/session-token.ts";
+import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
 import { Snackbar } from "./ui/snackbar.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
-
-// The Content-Security-Policy forbids making code from text, which zod would otherwise try.
-config({ jitless: true });
 
 const queryClient = makeQueryClient(() => {
   clearToken();

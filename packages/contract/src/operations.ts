@@ -12,13 +12,8 @@ import { operation } from "./operation.ts";
 import { newOrder, orderCreated, orderList, orderListQuery } from "./orders.ts";
 import { country, orderableProduct } from "./products.ts";
 import { biomarkerResults, covidTable, resultsQuery, testDetail, testTable } from "./results.ts";
-import {
-  simulateAnswer,
-  simulateBody,
-  simulateQuery,
-  simulatorProducts,
-  simulatorSteps,
-} from "./simulator.ts";
+import { simulateAnswer, simulateBody, simulateQuery, simulatorProducts } from "./simulator.ts";
+import { simulatorSteps } from "./simulator-steps.ts";
 import { text } from "./text.ts";
 
 const empty = z.object({});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
-import { meta, queryInteger, queryPageSize } from "./paging.ts";
+import { meta, querySchema } from "./query-schema.ts";
 import { birthDate, emailAddress, instant, personName, phoneNumber, requiredText, text } from "./text.ts";
 
 export const maxOrderQuantity = 100;
@@ -56,16 +57,6 @@ export type NewOrder = z.infer<typeof newOrder>;
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 
-export const orderStatuses = [
-  "Refunded",
-  "Cancelled",
-  "Dispatched",
-  "Processing",
-  "Confirmed",
-  "Created",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
 export const orderListItem = z.object({
   shipping_address: z.object({ delivery_fname: z.string(), delivery_lname: z.string() }),
   order_number: z.string(),
@@ -80,32 +71,6 @@ export const orderListItem = z.object({
 });
 export type OrderListItem = z.infer<typeof orderListItem>;
 
-export const orderListQuery = z.object({
-  count: queryPageSize,
-  page: queryInteger(1, 1, 100_000_000),
-  search: text(100).catch("").default(""),
-});
-
-export type OrderListQuery = z.infer<typeof orderListQuery>;
+export const orderListQuery = querySchema(orderListFields);
 
 export const orderList = z.object({ data: z.array(orderListItem), meta });
-
-type StatusTimes = Pick<
-  OrderListItem,
-  "refunded_at" | "deleted_at" | "dispatched_at" | "processing_at" | "payment_confirmed"
->;
-
-/** The order status by the precedence of specification 2 section 4. */
-export function orderStatus(order: StatusTimes): OrderStatus {
-  if (order.refunded_at) return "Refunded";
-  if (order.deleted_at) return "Cancelled";
-  if (order.dispatched_at) return "Dispatched";
-  if (order.processing_at) return "Processing";
-  return order.payment_confirmed ? "Confirmed" : "Created";
-}
-
-/** The payment label of specification 2 section 4; `Pay now` is a link to the hosted invoice. */
-export function paymentLabel(order: { payment_confirmed: boolean; stripe_invoice_id: string | null }) {
-  if (order.payment_confirmed) return "Payment confirmed" as const;
-  return order.stripe_invoice_id ? ("Pay now" as const) : ("Pending payment" as const);
-}

@@ -1,35 +1,10 @@
 import { z } from "zod";
-import { queryInteger, queryPageSize } from "./paging.ts";
-import { instant, text } from "./text.ts";
+import { resultsFields } from "./list-queries.ts";
+import { querySchema } from "./query-schema.ts";
+import { interpretations, testStatuses, testTabs } from "./test-status.ts";
+import { instant } from "./text.ts";
 
-export const testStatuses = ["registered", "processing", "processed"] as const;
-export type TestStatus = (typeof testStatuses)[number];
-export const testTabs = [...testStatuses, "all"] as const;
-export type TestTab = (typeof testTabs)[number];
-
-export const testTypes = ["PCR", "COVID-19 Rapid Antigen", "AntiSpike"] as const;
-
-const epochLimit = 999_999_999_9;
-const seconds = z.preprocess((value) => {
-  const number = Number(value);
-  return value !== "" && Number.isInteger(number) && number >= 0 && number <= epochLimit ? number : undefined;
-}, z.number().int().optional());
-const optionalSeconds = (seconds as z.ZodType<number | undefined, number | string | undefined>).optional();
-
-const optionalText = (max: number) => text(max).optional().catch(undefined);
-
-/** Specification 2's results filter. Whatever the address says, what comes out is a valid screen. */
-export const resultsQuery = z.object({
-  status: z.enum(testTabs).catch("registered").default("registered"),
-  productTestType: z.enum(testTypes).optional().catch(undefined),
-  orderNumber: optionalText(20),
-  username: optionalText(100),
-  startTime: optionalSeconds,
-  endTime: optionalSeconds,
-  start: queryInteger(0, 0, 999_999_999),
-  limit: queryPageSize,
-});
-export type ResultsQuery = z.infer<typeof resultsQuery>;
+export const resultsQuery = querySchema(resultsFields);
 
 export const statusCounts = z.record(z.enum(testTabs), z.number().int());
 export type StatusCounts = z.infer<typeof statusCounts>;
@@ -73,9 +48,6 @@ export const covidRow = z.object({
 export type CovidRow = z.infer<typeof covidRow>;
 
 export const covidTable = z.object({ rows: z.array(covidRow), count: statusCounts, total: z.number().int() });
-
-export const interpretations = ["LOW", "NORMAL", "HIGH", "POSITIVE", "NEGATIVE", "UNKNOWN"] as const;
-export type Interpretation = (typeof interpretations)[number];
 
 export const interpretationRule = z.object({
   rule: z.literal("RANGE"),

@@ -1,29 +1,9 @@
 import { z } from "zod";
 import { orderableProduct } from "./products.ts";
-import { queryInteger } from "./paging.ts";
+import { choiceField, integerField } from "./query-fields.ts";
+import { querySchema } from "./query-schema.ts";
+import { maxBatchCount } from "./simulator-steps.ts";
 import { emailAddress, text } from "./text.ts";
-
-/** The simulator's steps in their order; each is a tab of the Test data screen. */
-export const simulatorSteps = [
-  "batch",
-  "order",
-  "dispatched",
-  "registered",
-  "lab-accessioned",
-  "results",
-] as const;
-export type SimulatorStep = (typeof simulatorSteps)[number];
-
-export const simulatorStepLabels: Record<SimulatorStep, string> = {
-  batch: "Batch",
-  order: "Order",
-  dispatched: "Dispatched",
-  registered: "Registered",
-  "lab-accessioned": "Lab Accessioned",
-  results: "Results",
-};
-
-export const maxBatchCount = 50;
 
 const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, "Invalid.");
 
@@ -36,10 +16,10 @@ export const simulateBody = z.object({
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 
-export const simulateQuery = z.object({
+export const simulateQuery = querySchema({
   /** true: this step alone, on an existing order or kit; else every step up to it that is still missing. */
-  standalone: z.enum(["true", "false"]).catch("false").default("false"),
-  batchCount: queryInteger(1, 0, maxBatchCount),
+  standalone: choiceField(["true", "false"], "false"),
+  batchCount: integerField(1, 0, maxBatchCount),
 });
 
 const simulated = z.object({

@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text";
+import { searchable } from "@kitpath/contract/text-rules";
 
 /** LIKE patterns that must all match; a row has as many as the search functions take. */
 export type SearchPatterns = readonly [string, string, string];

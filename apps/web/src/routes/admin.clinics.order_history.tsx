@@ -1,5 +1,6 @@
-import type { OrderListQuery } from "@kitpath/contract/orders";
-import { orderListQuery } from "@kitpath/contract/orders";
+import type { OrderListQuery } from "@kitpath/contract/list-queries";
+import { orderListFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { OrderHistoryScreen } from "../features/orders/order-history-screen.tsx";
@@ -8,8 +9,8 @@ import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/order_history")({
-  validateSearch: (search: Partial<OrderListQuery> & SearchSchemaInput) => orderListQuery.parse(search),
-  search: { middlewares: [stripSearchParams<OrderListQuery>(orderListQuery.parse({}))] },
+  validateSearch: (search: Partial<OrderListQuery> & SearchSchemaInput) => readQuery(orderListFields, search),
+  search: { middlewares: [stripSearchParams<OrderListQuery>(readQuery(orderListFields, {}))] },
   beforeLoad: requireScreen("/admin/clinics/order_history"),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(ordersQuery(deps)),

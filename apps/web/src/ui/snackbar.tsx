@@ -1,13 +1,13 @@
-import { Toast } from "@base-ui/react/toast";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import styles from "./snackbar.module.css";
+import { Suspense, lazy } from "react";
 
 type Severity = "success" | "error";
 
-const manager = Toast.createToastManager();
+const loadList = () => import("./snackbar-list.tsx");
+const SnackbarPlace = lazy(async () => ({ default: (await loadList()).SnackbarPlace }));
 
 /** Shows one notice at the lower left; it hides after 5 seconds (specification 1 section 9). */
-export function showSnackbar(severity: Severity, message: string): void {
+export async function showSnackbar(severity: Severity, message: string): Promise<void> {
+  const { manager } = await loadList();
   manager.add({
     title: message,
     type: severity,
@@ -16,30 +16,9 @@ export function showSnackbar(severity: Severity, message: string): void {
   });
 }
 
-/** The place the notices slide into. */
+/** Where notices appear. It loads after the first screen, which has none to show. */
 export const Snackbar = () => (
-  <Toast.Provider toastManager={manager} limit={1}>
-    <Toast.Portal>
-      <Toast.Viewport className={styles.viewport}>
-        <SnackbarList />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
+  <Suspense>
+    <SnackbarPlace />
+  </Suspense>
 );
-
-function SnackbarList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection="left" className={styles.snackbar}>
-      {toast.type === "error" ? (
-        <CircleAlert size={20} aria-hidden="true" />
-      ) : (
-        <CircleCheck size={20} aria-hidden="true" />
-      )}
-      <Toast.Title className={styles.message} render={<p />} />
-      <Toast.Close className={styles.close} aria-label="Close">
-        <X size={18} aria-hidden="true" />
-      </Toast.Close>
-    </Toast.Root>
-  ));
-}

@@ -1,4 +1,4 @@
-import type { Interpretation } from "../results.ts";
+import type { Interpretation } from "../test-status.ts";
 import type { BiomarkerDefinition, QuantitativeBiomarker, RangeRule } from "./biomarker.ts";
 
 export type Sex = "f" | "m";

@@ -1,4 +1,4 @@
-import { searchable } from "@kitpath/contract/text";
+import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";

@@ -1,4 +1,4 @@
-import type { Interpretation } from "@kitpath/contract/results";
+import type { Interpretation } from "@kitpath/contract/test-status";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OrderPatient } from "@kitpath/contract/orders";
-import { searchable } from "@kitpath/contract/text";
+import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../scope.ts";

@@ -1,7 +1,7 @@
 import type { NewOrder } from "@kitpath/contract/orders";
 import { patientDataInput } from "@kitpath/contract/products";
 import { messages } from "@kitpath/contract/messages";
-import { searchable } from "@kitpath/contract/text";
+import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";

@@ -1,5 +1,7 @@
-import type { ResultsQuery, StatusCounts, TestTab } from "@kitpath/contract/results";
-import { testStatuses } from "@kitpath/contract/results";
+import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import type { StatusCounts } from "@kitpath/contract/results";
+import type { TestTab } from "@kitpath/contract/test-status";
+import { testStatuses } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { searchPatterns } from "#db/search-patterns.ts";
 import { testTally } from "#features/tallies/bump-tally.ts";

@@ -1,12 +1,6 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type {
-  BiomarkerResult,
-  CovidRow,
-  Interpretation,
-  TestDetail,
-  TestRow,
-  TestStatus,
-} from "@kitpath/contract/results";
+import type { BiomarkerResult, CovidRow, TestDetail, TestRow } from "@kitpath/contract/results";
+import type { Interpretation, TestStatus } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
 import type { FoundTest, ListedTest } from "./queries.ts";
 

@@ -1,4 +1,5 @@
-import type { ResultsQuery, TestTab } from "@kitpath/contract/results";
+import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import type { TestTab } from "@kitpath/contract/test-status";
 
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

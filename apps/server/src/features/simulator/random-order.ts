@@ -1,5 +1,5 @@
 import type { NewOrder } from "@kitpath/contract/orders";
-import { searchable } from "@kitpath/contract/text";
+import { searchable } from "@kitpath/contract/text-rules";
 import { addresses, firstNames, lastNames } from "./people.ts";
 
 const pick = <T>(from: readonly T[], random: () => number): T =>

@@ -1,4 +1,5 @@
-import type { SimulateBody, SimulatorStep } from "@kitpath/contract/simulator";
+import type { SimulateBody } from "@kitpath/contract/simulator";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "#features/kits/kit.ts";

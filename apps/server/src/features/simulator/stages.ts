@@ -1,4 +1,4 @@
-import type { SimulatorStep } from "@kitpath/contract/simulator";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import type { KitState } from "#features/kits/journey.ts";
 
 /** Where an order with its kits stands, as far as the simulator's steps tell it apart. */

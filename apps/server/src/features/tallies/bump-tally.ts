@@ -1,4 +1,4 @@
-import type { TestStatus } from "@kitpath/contract/results";
+import type { TestStatus } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../scope.ts";
 import { addToTally } from "./queries.ts";

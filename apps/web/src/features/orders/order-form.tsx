@@ -48,7 +48,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
     onSuccess: async ({ orderNumber }) => {
       form.reset(emptyOrderForm);
       dropDraft();
-      showSnackbar("success", "Order created!");
+      void showSnackbar("success", "Order created!");
       onPlaced(orderNumber);
       await queryClient.invalidateQueries({ queryKey: ["listOrders"] });
     },
@@ -56,7 +56,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [field, message] of fields) form.setError(field as FieldPath<OrderFormEntry>, { message });
       const details = [...new Set(fields.map(([, message]) => message))].join(" ");
-      showSnackbar("error", details || failureOf(error));
+      void showSnackbar("error", details || failureOf(error));
     },
   });
 

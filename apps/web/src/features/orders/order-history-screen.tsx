@@ -1,6 +1,7 @@
 import { formatName } from "@kitpath/contract/formats";
-import type { OrderListItem, OrderListQuery } from "@kitpath/contract/orders";
-import { orderStatus, paymentLabel } from "@kitpath/contract/orders";
+import type { OrderListItem } from "@kitpath/contract/orders";
+import type { OrderListQuery } from "@kitpath/contract/list-queries";
+import { orderStatus, paymentLabel } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback } from "react";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@kitpath/contract/orders";
+import type { OrderStatus } from "@kitpath/contract/order-status";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 

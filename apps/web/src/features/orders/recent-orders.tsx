@@ -1,5 +1,5 @@
 import { formatName } from "@kitpath/contract/formats";
-import { orderStatus } from "@kitpath/contract/orders";
+import { orderStatus } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../lib/api-error.ts";

@@ -1,5 +1,6 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
-import type { BiomarkerResult, Interpretation } from "@kitpath/contract/results";
+import type { BiomarkerResult } from "@kitpath/contract/results";
+import type { Interpretation } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";

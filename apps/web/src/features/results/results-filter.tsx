@@ -1,5 +1,5 @@
-import type { ResultsQuery } from "@kitpath/contract/results";
-import { testTypes } from "@kitpath/contract/results";
+import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import { testTypes } from "@kitpath/contract/test-status";
 import { Popover } from "@base-ui/react/popover";
 import { ListFilter } from "lucide-react";
 import { useState } from "react";

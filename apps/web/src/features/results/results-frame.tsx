@@ -1,4 +1,5 @@
-import type { StatusCounts, TestTab } from "@kitpath/contract/results";
+import type { StatusCounts } from "@kitpath/contract/results";
+import type { TestTab } from "@kitpath/contract/test-status";
 import type { ReactNode } from "react";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";

@@ -1,5 +1,6 @@
-import type { ResultsQuery } from "@kitpath/contract/results";
-import { resultsQuery } from "@kitpath/contract/results";
+import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import { resultsFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { stripSearchParams } from "@tanstack/react-router";
 
@@ -10,10 +11,10 @@ export type ResultsSearch = ResultsQuery & { details?: string | undefined };
 
 /** Whatever the address says, what comes out is a valid screen. */
 export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput): ResultsSearch => ({
-  ...resultsQuery.parse(search),
+  ...readQuery(resultsFields, search),
   ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
 });
 
-export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(resultsQuery.parse({}));
+export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(readQuery(resultsFields, {}));
 
 export type ChangeSearch = (change: Partial<ResultsSearch>, options?: { keepScroll?: boolean }) => void;

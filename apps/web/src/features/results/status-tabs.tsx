@@ -1,4 +1,5 @@
-import type { StatusCounts, TestTab } from "@kitpath/contract/results";
+import type { StatusCounts } from "@kitpath/contract/results";
+import type { TestTab } from "@kitpath/contract/test-status";
 import { Link } from "@tanstack/react-router";
 import { classNames } from "../../ui/class-names.ts";
 import type { ResultsPath, ResultsSearch } from "./results-search.ts";

@@ -1,4 +1,4 @@
-import type { TestStatus } from "@kitpath/contract/results";
+import type { TestStatus } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 

@@ -1,10 +1,9 @@
-import { emailAddress, requiredText } from "@kitpath/contract/text";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { messages } from "@kitpath/contract/messages";
+import { emailPattern } from "@kitpath/contract/text-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { signIn } from "../../lib/access.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,8 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./sign-in-screen.module.css";
 
-const credentials = z.object({ email: emailAddress, password: requiredText(256) });
-type Credentials = z.infer<typeof credentials>;
+type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
   redirect: string | undefined;
@@ -23,7 +21,6 @@ type SignInScreenProps = {
 export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
   const [isShown, setShown] = useState(false);
   const form = useForm<Credentials>({
-    resolver: zodResolver(credentials),
     mode: "onTouched",
     defaultValues: { email: "", password: "" },
   });
@@ -58,7 +55,11 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
             autoComplete="username"
             disabled={isBusy}
             error={errors.email?.message}
-            {...form.register("email")}
+            {...form.register("email", {
+              required: messages.required,
+              pattern: { value: emailPattern, message: messages.invalidFormat },
+              setValueAs: (value: string) => value.trim(),
+            })}
           />
           <TextField
             label="Password"
@@ -75,7 +76,7 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
                 {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
               </Button>
             }
-            {...form.register("password")}
+            {...form.register("password", { required: messages.required })}
           />
           <Button type="submit" variant="primary" wide busy={isBusy}>
             Sign in

@@ -1,5 +1,6 @@
-import type { SimulateAnswer, SimulatorStep } from "@kitpath/contract/simulator";
-import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator";
+import type { SimulateAnswer } from "@kitpath/contract/simulator";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,7 @@
 import { messages } from "@kitpath/contract/messages";
 import type { Input } from "@kitpath/contract/operations";
-import type { SimulatorStep } from "@kitpath/contract/simulator";
-import { maxBatchCount } from "@kitpath/contract/simulator";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import { maxBatchCount } from "@kitpath/contract/simulator-steps";
 import { emailAddress, text } from "@kitpath/contract/text";
 import { z } from "zod";
 
@@ -45,7 +45,7 @@ export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"s
   }[from];
   return {
     params: { type: step },
-    query: { standalone: from !== "new" && isStandalone ? "true" : "false", batchCount: step === "batch" ? batchCount : "1" },
+    query: { standalone: from !== "new" && isStandalone ? "true" : "false", batchCount: step === "batch" ? Number(batchCount) : 1 },
     body: subject,
   };
 }

@@ -1,4 +1,4 @@
-import type { SimulatorStep } from "@kitpath/contract/simulator";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 
 type StepText = { what: string; action: string };
 

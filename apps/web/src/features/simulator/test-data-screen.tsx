@@ -1,4 +1,4 @@
-import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator";
+import { simulatorStepLabels, simulatorSteps } from "@kitpath/contract/simulator-steps";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Input } from "@kitpath/contract/operations";
 import { call } from "../../lib/api.ts";

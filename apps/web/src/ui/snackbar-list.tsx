@@ -1,0 +1,33 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import styles from "./snackbar-list.module.css";
+
+export const manager = Toast.createToastManager();
+
+/** The place the notices slide into. */
+export const SnackbarPlace = () => (
+  <Toast.Provider toastManager={manager} limit={1}>
+    <Toast.Portal>
+      <Toast.Viewport className={styles.viewport}>
+        <SnackbarList />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+function SnackbarList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} swipeDirection="left" className={styles.snackbar}>
+      {toast.type === "error" ? (
+        <CircleAlert size={20} aria-hidden="true" />
+      ) : (
+        <CircleCheck size={20} aria-hidden="true" />
+      )}
+      <Toast.Title className={styles.message} render={<p />} />
+      <Toast.Close className={styles.close} aria-label="Close">
+        <X size={18} aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,32 @@
+export const orderStatuses = [
+  "Refunded",
+  "Cancelled",
+  "Dispatched",
+  "Processing",
+  "Confirmed",
+  "Created",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+type StatusTimes = {
+  refunded_at: string | null;
+  deleted_at: string | null;
+  dispatched_at: string | null;
+  processing_at: string | null;
+  payment_confirmed: boolean;
+};
+
+/** The order status by the precedence of specification 2 section 4. */
+export function orderStatus(order: StatusTimes): OrderStatus {
+  if (order.refunded_at) return "Refunded";
+  if (order.deleted_at) return "Cancelled";
+  if (order.dispatched_at) return "Dispatched";
+  if (order.processing_at) return "Processing";
+  return order.payment_confirmed ? "Confirmed" : "Created";
+}
+
+/** The payment label of specification 2 section 4; `Pay now` is a link to the hosted invoice. */
+export function paymentLabel(order: { payment_confirmed: boolean; stripe_invoice_id: string | null }) {
+  if (order.payment_confirmed) return "Payment confirmed" as const;
+  return order.stripe_invoice_id ? ("Pay now" as const) : ("Pending payment" as const);
+}

@@ -1,0 +1,21 @@
+/** The simulator's steps in their order; each is a tab of the Test data screen. */
+export const simulatorSteps = [
+  "batch",
+  "order",
+  "dispatched",
+  "registered",
+  "lab-accessioned",
+  "results",
+] as const;
+export type SimulatorStep = (typeof simulatorSteps)[number];
+
+export const simulatorStepLabels: Record<SimulatorStep, string> = {
+  batch: "Batch",
+  order: "Order",
+  dispatched: "Dispatched",
+  registered: "Registered",
+  "lab-accessioned": "Lab Accessioned",
+  results: "Results",
+};
+
+export const maxBatchCount = 50;

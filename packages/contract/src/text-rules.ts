@@ -1,0 +1,40 @@
+/** What text may be, without the schemas built on it: the sign-in page needs these rules and nothing more. */
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair, and no field of ours needs a control character. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export function isStorableText(value: string): boolean {
+  return value.isWellFormed() && !controlCharacter.test(value);
+}
+
+/** A local part and a domain with at least one dot, as people type e-mail addresses. */
+export const emailPattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Letters of any script with the marks, apostrophes, hyphens, dots and spaces that people's names have. */
+export const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\- ]*$/u;
+
+/** `+` and 2 to 15 digits. */
+export const phonePattern = /^\+\d{2,15}$/;
+
+/** A real calendar day as `YYYY-MM-DD`. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Text as it is searched: lower case, no accents, typographic apostrophes made plain, single spaces. */
+export function searchable(value: string): string {
+  return value
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[’ʼ]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
