@@ -33,8 +33,7 @@ async function main(): Promise<void> {
   const random = () => randomInt(2 ** 47) / 2 ** 47;
   const world = { config, now: () => new Date(), random };
   const app = await buildApp({ world, modes: { live, sandbox }, webFolder });
-  await listen(app, config);
-  announce(config);
+  announce(config, await listen(app, config));
 
   let stopping = false;
   const stop = async () => {
@@ -64,8 +63,8 @@ async function openTargets(config: Config, onExit: () => void) {
   return { targets: { live, sandbox: { ...live, database: "kitpath_sandbox" } }, stopDatabase: server.stop };
 }
 
-function announce(config: Config): void {
-  const at = (host: string) => `http://${host}:${config.port}`;
+function announce(config: Config, port: number): void {
+  const at = (host: string) => `http://${host}:${port}`;
   const lines = [
     "",
     `Kitpath is ready at ${at("localhost")}`,

@@ -30,17 +30,21 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
     <>
       <PageHead
         title="Developer"
-        sub="Make test data: every step fires the same events and e-mails as real work."
+        sub="Build and try an integration."
       />
-      <Tabs label="Steps of the data simulator">
+      <Tabs label="Developer">
+        <TabLink to="/admin/clinics/integrations" activeOptions={{ includeSearch: false }}>
+          Test data
+        </TabLink>
+      </Tabs>
+      <p className={styles.text}>Every step fires the same events and e-mails as real work.</p>
+      <Tabs label="Steps of the data simulator" look="segments">
         {simulatorSteps.map((name) => (
           <TabLink
             key={name}
             to="/admin/clinics/integrations"
             search={{ ...search, step: name }}
-            activeOptions={{ exact: false }}
             aria-current={name === step ? "page" : undefined}
-            activeProps={{}}
             onClick={() => simulating.reset()}
           >
             {simulatorStepLabels[name]}

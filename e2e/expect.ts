@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** axe finds nothing, and nothing sticks out sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0)))");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+  assert.deepEqual(found, [], `axe at ${page.url()}`);
+  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  assert.ok(overflow <= 0, `${page.url()} scrolls sideways by ${overflow} px`);
+}
+
+export const demo = {
+  clinic: "clinic@demo.kitpath.test",
+  lab: "lab@demo.kitpath.test",
+  staff: "staff@demo.kitpath.test",
+  password: "Kitpath-demo-1",
+};
+
+export async function signIn(page: Page, email = demo.clinic): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor();
+}
