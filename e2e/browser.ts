@@ -4,7 +4,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { chromium as playwright } from "playwright-core";
 
 /** Flags of the packaged browser that would switch off what the tests must see working. */
-const unsafe = /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless)/;
+const unsafe =
+  /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless)/;
 
 /** The test browser from the npm registry: nothing to install. */
 export async function launchBrowser(): Promise<Browser> {
@@ -26,12 +27,19 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /** A page of its own for a test; whatever the browser complains of is gathered in `problems`. */
 export async function openPage(browser: Browser, baseURL: string, viewport = desktop): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, viewport, locale: "en-GB", timezoneId: "Europe/London" });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
     // A refused call is logged by the browser itself; that the page copes with it is what the tests show.
-    const isRefusal = /^Failed to load resource: the server responded with a status of 4/.test(message.text());
+    const isRefusal = /^Failed to load resource: the server responded with a status of 4/.test(
+      message.text(),
+    );
     if (["error", "warning"].includes(message.type()) && !isRefusal) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 
 /** axe finds nothing, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0)))");
+  await page.evaluate(
+    "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0)))",
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
   assert.deepEqual(found, [], `axe at ${page.url()}`);
@@ -24,4 +26,9 @@ export async function signIn(page: Page, email = demo.clinic): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor();
+}
+
+export async function chooseProduct(page: Page, title: string): Promise<void> {
+  const option = page.getByRole("option", { name: new RegExp(`^${title} ·`) });
+  await page.getByLabel("Product").selectOption((await option.getAttribute("value")) ?? "");
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { chooseProduct, expectAccessible, signIn } from "./expect.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -15,8 +15,7 @@ async function goTo(page: Page, item: string): Promise<void> {
 }
 
 async function fillOrder(page: Page, lastName: string): Promise<void> {
-  const option = page.getByRole("option", { name: /^Thyroid Function Profile/ });
-  await page.getByLabel("Product").selectOption((await option.getAttribute("value")) ?? "");
+  await chooseProduct(page, "Thyroid Function Profile");
   await page.getByLabel("First name").first().fill("Zoë");
   await page.getByLabel("Last name").first().fill(lastName);
   await page.getByLabel("E-mail").first().fill("zoe@example.test");
@@ -81,7 +80,10 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       const dialog = page.getByRole("dialog", { name: "Thyroid Function Profile" });
       await dialog.getByText("Thyroid stimulating hormone").waitFor();
       await dialog.getByText("mIU/L").waitFor();
-      await dialog.getByText(/^(Low|Normal|High)$/).first().waitFor();
+      await dialog
+        .getByText(/^(Low|Normal|High)$/)
+        .first()
+        .waitFor();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Close" }).click();
       await dialog.waitFor({ state: "hidden" });

@@ -15,7 +15,11 @@ const queryClient = makeQueryClient(() => {
   clearToken();
   queryClient.clear();
   const { href, pathname } = router.state.location;
-  void router.navigate({ to: "/login", search: pathname === "/login" ? {} : { redirect: href }, replace: true });
+  void router.navigate({
+    to: "/login",
+    search: pathname === "/login" ? {} : { redirect: href },
+    replace: true,
+  });
 });
 const router = makeRouter(queryClient);
 

@@ -33,7 +33,11 @@ export function canOpen(account: Account, screen: Screen): boolean {
 }
 
 /** The two calls of signing in; afterwards the browser holds the token. Throws ApiError. Gives where the server sends the user. */
-export async function signIn(email: string, password: string, redirect?: string): Promise<string | undefined> {
+export async function signIn(
+  email: string,
+  password: string,
+  redirect?: string,
+): Promise<string | undefined> {
   const first = await call("signIn", {
     query: { redirect },
     body: { email, password, accepted_terms: "on", accepted_cookie_and_privacy: "on" },

@@ -30,4 +30,5 @@ function fieldsOf(body: Body | null): Record<string, string> {
   return fields;
 }
 
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unreachable);
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : unreachable;

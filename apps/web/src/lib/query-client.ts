@@ -12,7 +12,8 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
       mutations: { retry: false },
     },

@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./card.module.css";
 
 /** A white panel with a heading of its own. */
-export const Card = ({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) => (
+export const Card = ({
+  title,
+  action,
+  children,
+}: {
+  title?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className={styles.card}>
     {title ? (
       <header className={styles.head}>

@@ -11,7 +11,12 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()} aria-label={copied ? "Copied" : label}>
+    <button
+      type="button"
+      className={styles.copy}
+      onClick={() => void copy()}
+      aria-label={copied ? "Copied" : label}
+    >
       {copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
     </button>
   );

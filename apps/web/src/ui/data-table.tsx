@@ -51,7 +51,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
   return (
     <div className={styles.frame}>
-      <table className={classNames(styles.table, source.isStale && styles.stale)} aria-busy={!rows || source.isStale}>
+      <table
+        className={classNames(styles.table, source.isStale && styles.stale)}
+        aria-busy={!rows || source.isStale}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
@@ -82,7 +85,11 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
         onKeyDown={moveBetweenRows}
       >
         {columns.map((column) => (
-          <td key={column.header} data-label={column.header} className={classNames(column.isName && styles.name)}>
+          <td
+            key={column.header}
+            data-label={column.header}
+            className={classNames(column.isName && styles.name)}
+          >
             <span className={styles.value}>{column.cell(row)}</span>
           </td>
         ))}

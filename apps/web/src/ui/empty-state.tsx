@@ -1,11 +1,22 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** There is no other heading on the screen. */
+  isWholeScreen?: boolean;
+};
+
 /** Says why nothing is here and what to do next. */
-export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
-  <div className={styles.empty}>
-    <p className={styles.title}>{title}</p>
-    {children ? <p className={styles.text}>{children}</p> : null}
-    {action ? <div className={styles.action}>{action}</div> : null}
-  </div>
-);
+export function EmptyState({ title, children, action, isWholeScreen = false }: EmptyStateProps) {
+  const Title = isWholeScreen ? "h1" : "p";
+  return (
+    <div className={styles.empty}>
+      <Title className={styles.title}>{title}</Title>
+      {children ? <p className={styles.text}>{children}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

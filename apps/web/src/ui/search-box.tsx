@@ -28,7 +28,8 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]");
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]");
       if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping) return;
       event.preventDefault();
       input.current?.focus();

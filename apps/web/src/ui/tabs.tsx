@@ -15,7 +15,7 @@ const TabAnchor = ({ count, children, ...rest }: TabProps) => (
   <a {...rest} className={styles.tab}>
     {children}
     {count === undefined ? null : (
-      <b className={styles.count}>{count === null ? "–" : number.format(count)}</b>
+      <b className={styles.count}> {count === null ? "–" : number.format(count)}</b>
     )}
   </a>
 );
@@ -33,7 +33,9 @@ type TabsProps = {
 export function Tabs({ label, look = "line", children }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
   });
   return (
     <nav ref={nav} aria-label={label} className={styles[look]}>

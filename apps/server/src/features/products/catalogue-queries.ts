@@ -18,13 +18,11 @@ export async function upsertBiomarkers(
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .column("code")
-        .doUpdateSet({
-          name: sql`excluded.name`,
-          unit: sql`excluded.unit`,
-          definition: sql`excluded.definition`,
-        }),
+      conflict.column("code").doUpdateSet({
+        name: sql`excluded.name`,
+        unit: sql`excluded.unit`,
+        definition: sql`excluded.definition`,
+      }),
     )
     .execute();
 }

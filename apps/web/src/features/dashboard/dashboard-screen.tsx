@@ -54,7 +54,11 @@ export function DashboardScreen({ account, children }: { account: Account; child
           ))}
           <li>
             <a href="/openapi.json" className={styles.card}>
-              <CardContent icon={BookOpen} title="API documentation" text="Every call, as an OpenAPI document." />
+              <CardContent
+                icon={BookOpen}
+                title="API documentation"
+                text="Every call, as an OpenAPI document."
+              />
             </a>
           </li>
         </ul>

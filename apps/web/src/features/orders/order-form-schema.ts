@@ -35,7 +35,8 @@ const withPatient = withoutPatient.extend({ user: patient });
 export const orderFormSchema = (needsPatient: boolean) => (needsPatient ? withPatient : withoutPatient);
 
 export type OrderFormEntry = z.input<typeof withPatient>;
-export type OrderFormOutput = z.output<typeof withoutPatient> & Partial<Pick<z.output<typeof withPatient>, "user">>;
+export type OrderFormOutput = z.output<typeof withoutPatient> &
+  Partial<Pick<z.output<typeof withPatient>, "user">>;
 
 const contact = { firstName: "", lastName: "", email: "", mobileNumber: "" };
 
@@ -70,13 +71,17 @@ export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Prom
     productCode,
     quantity,
     delivery: { ...delivery, address: { ...address, ...given({ addressLine2, ...region }) } },
-    ...(user ? { user: { ...user, ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }) } } : {}),
+    ...(user
+      ? { user: { ...user, ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }) } }
+      : {}),
     ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
   };
 }
 
 const given = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== "")) as Partial<T>;
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
+  ) as Partial<T>;
 
 /** SHA-256 in hex of the e-mail followed by the partner id; the server works without it where the page is not secure. */
 async function partnerUserId(email: string, clinicId: string): Promise<string | undefined> {

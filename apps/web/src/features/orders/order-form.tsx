@@ -8,6 +8,7 @@ import type { FieldPath, Resolver } from "react-hook-form";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -36,11 +37,15 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
     products.find(({ productCode }) => productCode === code)?.patientDataInput === "REQUIRED_WITH_ORDER";
   const resolver: OrderResolver = (entry, context, options) =>
     resolverFor(needsPatient(entry.productCode))(entry, context, options);
-  const form = useForm({ resolver, mode: "onTouched", defaultValues: readDraft() });
+  const form = useForm({ resolver, mode: "onTouched", shouldFocusError: false, defaultValues: readDraft() });
+  const formElement = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const productCode = useWatch({ control: form.control, name: "productCode" });
   const countryCode = useWatch({ control: form.control, name: "delivery.address.countryCode" });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
 
   const queryClient = useQueryClient();
   const placing = useMutation({
@@ -67,11 +72,15 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
   const hasPatient = needsPatient(productCode);
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={formElement} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset disabled={placing.isPending} className={styles.form}>
           <Card title="Product">
             <div className={styles.product}>
-              <SelectField label="Product" error={errors.productCode?.message} {...form.register("productCode")}>
+              <SelectField
+                label="Product"
+                error={errors.productCode?.message}
+                {...form.register("productCode")}
+              >
                 <option value="">Choose a product</option>
                 {products.map(({ productCode: code, title, price, currency }) => (
                   <option key={code} value={code}>

@@ -3,7 +3,15 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ResultsPath } from "./results-search.ts";
 
 /** Opens the result dialog over its screen. */
-export const DetailsLink = ({ screen, testId, name }: { screen: ResultsPath; testId: string; name: string }) => (
+export const DetailsLink = ({
+  screen,
+  testId,
+  name,
+}: {
+  screen: ResultsPath;
+  testId: string;
+  name: string;
+}) => (
   <Link
     to={screen}
     search={{ ...useSearch({ from: screen }), details: testId }}

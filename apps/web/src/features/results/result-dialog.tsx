@@ -18,7 +18,9 @@ export const ResultDialog = ({ testId, title, description, onClose }: ResultDial
 function Results({ testId }: { testId: string }) {
   const { data, error, refetch } = useQuery(biomarkerResultsQuery(testId));
   if (error && !data) {
-    return <FailedState title="Error retrieving data" message={error.message} onRetry={() => void refetch()} />;
+    return (
+      <FailedState title="Error retrieving data" message={error.message} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <LoadingScreen label="Loading results" />;
   if (data.data.length === 0) return <EmptyState title="No results" />;

@@ -40,7 +40,7 @@ export function ResultsFilter({ search, onChange, hasTestType = false }: Results
     });
   };
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+    <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         render={
           <Button>
@@ -54,9 +54,18 @@ export function ResultsFilter({ search, onChange, hasTestType = false }: Results
           <Popover.Popup className={styles.popup} aria-label="Filter">
             <form action={apply} className={styles.form}>
               <TextField label="Name" name="username" defaultValue={search.username} maxLength={100} />
-              <TextField label="Order number" name="orderNumber" defaultValue={search.orderNumber} maxLength={20} />
+              <TextField
+                label="Order number"
+                name="orderNumber"
+                defaultValue={search.orderNumber}
+                maxLength={20}
+              />
               {hasTestType ? (
-                <SelectField label="Test type" name="productTestType" defaultValue={search.productTestType ?? ""}>
+                <SelectField
+                  label="Test type"
+                  name="productTestType"
+                  defaultValue={search.productTestType ?? ""}
+                >
                   <option value="">Any</option>
                   {testTypes.map((type) => (
                     <option key={type}>{type}</option>

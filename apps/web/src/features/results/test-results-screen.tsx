@@ -43,7 +43,8 @@ const columns: Column<TestRow>[] = [
 
 const resultColumn: Column<TestRow> = {
   header: "Result",
-  cell: ({ id, name, status }) => (status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null),
+  cell: ({ id, name, status }) =>
+    status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null,
 };
 
 type TestResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch };
@@ -63,7 +64,10 @@ export function TestResultsScreen({ search, onChange }: TestResultsScreenProps) 
       onChange={onChange}
       columns={hasResults ? [...columns, resultColumn] : columns}
       table={table}
-      describe={({ name, product, order_number }) => ({ title: product, description: `${name} · ${order_number}` })}
+      describe={({ name, product, order_number }) => ({
+        title: product,
+        description: `${name} · ${order_number}`,
+      })}
       filter={<ResultsFilter search={search} onChange={onChange} />}
       isFiltered={isFiltered(search)}
     />

@@ -2,11 +2,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 export const NotFound = () => (
-  <main>
+  <>
     <title>Page not found · Kitpath</title>
-    <h1 hidden>Page not found</h1>
     <EmptyState
       title="This page does not exist"
+      isWholeScreen
       action={
         <ButtonLink to="/admin/clinics/dashboard" variant="primary">
           Go to the dashboard
@@ -15,5 +15,5 @@ export const NotFound = () => (
     >
       The address may be mistyped, or the page may have moved.
     </EmptyState>
-  </main>
+  </>
 );

@@ -10,7 +10,11 @@ export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOu
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.avatar} aria-label={`${initials}, account of ${formatName(fname, lname)}`}>
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={`${initials}, account of ${formatName(fname, lname)}`}
+        >
           {initials}
         </button>
       }

@@ -3,8 +3,8 @@ import styles from "./sandbox-banner.module.css";
 
 /** On every screen of the sandbox: where one is, and the way to live. */
 export const SandboxBanner = () => (
-  <p className={styles.banner}>
+  <section aria-label="Sandbox" className={styles.banner}>
     <strong>Sandbox.</strong> Nothing here is shipped or charged.{" "}
     <a href={addressOfMode("live", window.location)}>Switch to live</a>
-  </p>
+  </section>
 );

@@ -48,7 +48,11 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
         <h1 className={styles.title}>Sign in</h1>
         <p className={styles.sub}>Order kits, follow them and read their results.</p>
         {signingIn.error && !isRefused ? <Notice tone="bad">{messageOf(signingIn.error)}</Notice> : null}
-        <form noValidate className={styles.form} onSubmit={form.handleSubmit((entry) => signingIn.mutate(entry))}>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={form.handleSubmit((entry) => signingIn.mutate(entry))}
+        >
           <TextField
             label="E-mail"
             type="email"

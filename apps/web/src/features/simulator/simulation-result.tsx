@@ -24,7 +24,7 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
             <CopyButton value={only.orderNumber} label={`Copy order number ${only.orderNumber}`} />
           </dd>
           <dt>Status</dt>
-          <dd>{only.statusUpdate}</dd>
+          <dd className={styles.status}>{only.statusUpdate.replaceAll("-", " ")}</dd>
           {only.linkedOrderAndKit.map(({ kitId, barcode }) => (
             <KitFacts key={kitId} kitId={kitId} barcode={barcode} />
           ))}
@@ -51,7 +51,10 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
           {only ? "See the order" : "See the orders"}
         </ButtonLink>
         {only && step === "results" ? (
-          <Link to="/admin/clinics/test_results" search={{ status: "processed", orderNumber: only.orderNumber }}>
+          <Link
+            to="/admin/clinics/test_results"
+            search={{ status: "processed", orderNumber: only.orderNumber }}
+          >
             See the results
           </Link>
         ) : null}

@@ -30,7 +30,11 @@ export const stepFormSchema = z
     if (from === "kit") required(kitId, context, "kitId");
     required(batchCount, context, "batchCount");
     if (Number(batchCount) > maxBatchCount) {
-      context.addIssue({ code: "custom", path: ["batchCount"], message: `Should be up to ${maxBatchCount}.` });
+      context.addIssue({
+        code: "custom",
+        path: ["batchCount"],
+        message: `Should be up to ${maxBatchCount}.`,
+      });
     }
   });
 
@@ -45,7 +49,10 @@ export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"s
   }[from];
   return {
     params: { type: step },
-    query: { standalone: from !== "new" && isStandalone ? "true" : "false", batchCount: step === "batch" ? Number(batchCount) : 1 },
+    query: {
+      standalone: from !== "new" && isStandalone ? "true" : "false",
+      batchCount: step === "batch" ? Number(batchCount) : 1,
+    },
     body: subject,
   };
 }

@@ -5,6 +5,7 @@ import type { OrderableProduct } from "@kitpath/contract/products";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,6 +39,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
   const form = useForm<StepEntry>({
     resolver: zodResolver(stepFormSchema),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: {
       from: step === "order" || step === "batch" ? "new" : kitId ? "kit" : orderNumber ? "order" : "new",
       product: "",
@@ -48,6 +50,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
       isStandalone: false,
     },
   });
+  const formElement = useFocusFirstError(form.formState);
   const from = useWatch({ control: form.control, name: "from" });
   const { errors } = form.formState;
   const submit = (entry: StepEntry) =>
@@ -61,7 +64,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
     });
   const canStartElsewhere = step !== "order" && step !== "batch";
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)}>
+    <form ref={formElement} noValidate onSubmit={form.handleSubmit(submit)}>
       <fieldset disabled={simulating.isPending} className={styles.form}>
         {canStartElsewhere ? (
           <RadioList
@@ -99,7 +102,11 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
           />
         ) : null}
         {from === "order" ? (
-          <TextField label="Order number" error={errors.orderNumber?.message} {...form.register("orderNumber")} />
+          <TextField
+            label="Order number"
+            error={errors.orderNumber?.message}
+            {...form.register("orderNumber")}
+          />
         ) : null}
         {from === "kit" ? (
           <TextField label="Kit ID" error={errors.kitId?.message} {...form.register("kitId")} />

@@ -8,5 +8,8 @@ export const stepTexts: Record<SimulatorStep, StepText> = {
   dispatched: { what: "The warehouse packs the kits and hands them to the carrier.", action: "Dispatch" },
   registered: { what: "The patient registers the kit and posts the sample.", action: "Register" },
   "lab-accessioned": { what: "The sample arrives at the lab and is booked in.", action: "Accession" },
-  results: { what: "The lab releases results within each biomarker's unit and rules.", action: "Release results" },
+  results: {
+    what: "The lab releases results within each biomarker's unit and rules.",
+    action: "Release results",
+  },
 };

@@ -24,14 +24,12 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
   const queryClient = useQueryClient();
   const simulating = useMutation({
     mutationFn: (input: Input<"simulate">) => call("simulate", input),
-    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "getUserInfo" }),
   });
   return (
     <>
-      <PageHead
-        title="Developer"
-        sub="Build and try an integration."
-      />
+      <PageHead title="Developer" sub="Build and try an integration." />
       <Tabs label="Developer">
         <TabLink to="/admin/clinics/integrations" activeOptions={{ includeSearch: false }}>
           Test data

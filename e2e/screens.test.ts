@@ -1,0 +1,282 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import type { Visit } from "./browser.ts";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { chooseProduct, demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url, port } = await startProduct();
+const browser = await sharedBrowser();
+
+/** Runs a visit and requires that the browser complained of nothing. */
+async function visit(work: (page: Page, visit: Visit) => Promise<void>, origin = url): Promise<void> {
+  const opened = await openPage(browser, origin);
+  await work(opened.page, opened);
+  assert.deepEqual(opened.problems, []);
+  await opened.context.close();
+}
+
+const asClinic = (work: (page: Page, visit: Visit) => Promise<void>, origin = url) =>
+  visit(async (page, opened) => {
+    await page.goto("/login");
+    await signIn(page);
+    await work(page, opened);
+  }, origin);
+
+describe("signing in", () => {
+  test("wrong credentials are said at both fields", () =>
+    visit(async (page) => {
+      await page.goto("/login");
+      await page.getByLabel("E-mail").fill(demo.clinic);
+      await page.getByLabel("Password", { exact: true }).fill("wrong");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByText("Wrong credentials").first().waitFor();
+      assert.equal(await page.getByText("Wrong credentials").count(), 2);
+      await expectAccessible(page);
+    }));
+
+  test("empty fields say so and the password can be shown", () =>
+    visit(async (page) => {
+      await page.goto("/login");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByText("Field is required.").first().waitFor();
+      assert.equal(await page.getByText("Field is required.").count(), 2);
+      await page.getByRole("button", { name: "Show password" }).click();
+      assert.equal(await page.getByLabel("Password", { exact: true }).getAttribute("type"), "text");
+    }));
+
+  test("an address asked for before signing in is reached after it", () =>
+    visit(async (page) => {
+      await page.goto("/admin/clinics/test_results?status=processed&limit=25");
+      await signIn(page);
+      await page.getByRole("heading", { name: "Test results" }).waitFor();
+      assert.match(page.url(), /test_results\?status=processed&limit=25$/);
+    }));
+
+  test("a redirect to another site is not followed", () =>
+    visit(async (page) => {
+      await page.goto("/login?redirect=//evil.example/");
+      await signIn(page);
+      assert.match(page.url(), /\/admin\/clinics\/dashboard$/);
+    }));
+
+  test("logging out ends the session everywhere in the browser", () =>
+    asClinic(async (page, { context }) => {
+      const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
+      const menu = page.getByRole("button", { name: /account of/ });
+      await menu.click();
+      await page.getByRole("menuitem", { name: "Logout" }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("menuitem", { name: "Logout" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+      assert.deepEqual(await context.cookies(), []);
+      const answer = await fetch(`${url}/api/userinfo`, { headers: { authorization: `Bearer ${token}` } });
+      assert.equal(answer.status, 401);
+    }));
+
+  test("any call that answers 401 leads to signing in", () =>
+    asClinic(async (page) => {
+      await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
+      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+    }));
+});
+
+describe("the shell", () => {
+  test("a lab sees no clinic areas and is sent to the dashboard from them", () =>
+    visit(async (page) => {
+      await page.goto("/login");
+      await signIn(page, demo.lab);
+      assert.equal(await page.getByRole("link", { name: "Create Order" }).count(), 0);
+      await page.goto("/admin/clinics/order_history");
+      await page.getByRole("heading", { level: 1, name: /Hello/ }).waitFor();
+      assert.match(page.url(), /\/admin\/clinics\/dashboard$/);
+      await expectAccessible(page);
+    }));
+
+  test("the sandbox says so on every screen and leads to live", () =>
+    asClinic(async (page) => {
+      await page.getByText("Nothing here is shipped or charged.").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Switch to live" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(new URL(page.url()).host, `dashboard.localhost:${port}`);
+    }, `http://dashboard.sandbox.localhost:${port}`));
+
+  test("an unknown address says so, signed in or not", () =>
+    asClinic(async (page) => {
+      for (const path of ["/admin/nowhere", "/nowhere"]) {
+        await page.goto(path);
+        await page.getByText("This page does not exist").waitFor();
+        await expectAccessible(page);
+      }
+    }));
+});
+
+describe("order history", () => {
+  test("the address is the state: a search survives a reload and back undoes it", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order_history?count=25");
+      await page.getByText("1–25 of 320").waitFor();
+      await page.keyboard.press("/");
+      await page.keyboard.type("rt100320");
+      await page.getByText("1–1 of 1").waitFor();
+      assert.match(page.url(), /count=25&search=rt100320/);
+      await page.reload();
+      await page.getByText("1–1 of 1").waitFor();
+      await page.goBack();
+      await page.getByText("1–25 of 320").waitFor();
+      assert.equal(await page.getByRole("textbox", { name: /Patient/ }).inputValue(), "");
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText("26–50 of 320").waitFor();
+      assert.match(page.url(), /count=25&page=2/);
+    }));
+
+  test("nothing matches, and a failure, are told apart and can be left", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order_history?search=nobody-at-all");
+      await page.getByText("No order matches “nobody-at-all”").waitFor();
+      await expectAccessible(page);
+      await page.route("**/dashboard/v1/orders*", (route) =>
+        route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
+      );
+      await page.getByText("Clear the search", { exact: true }).click();
+      await page.getByText("This could not be loaded").waitFor();
+      await expectAccessible(page);
+      await page.unroute("**/dashboard/v1/orders*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByText("1–10 of 320").waitFor();
+    }));
+});
+
+describe("the order form", () => {
+  test("says what is missing at each field, and the first has the focus", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByText("Field is required.").first().waitFor();
+      assert.equal(await page.evaluate("document.activeElement.name"), "productCode");
+      await page.getByLabel("Phone").fill("07789123456");
+      await page.getByLabel("Phone").blur();
+      await page.getByText("Invalid format. Phone number must be in format e.g. +447789123456.").waitFor();
+      await expectAccessible(page);
+    }));
+
+  test("what was typed survives a reload", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await page.getByLabel("First name").fill("Renée");
+      await page.reload();
+      assert.equal(await page.getByLabel("First name").inputValue(), "Renée");
+    }));
+
+  test("a US address asks for a state and a ZIP code", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await page.getByLabel("Country").selectOption("US");
+      await page.getByLabel("State").waitFor();
+      await page.getByLabel("ZIP code").waitFor();
+      assert.equal(await page.getByLabel("County").count(), 0);
+    }));
+
+  test("a refusal of the server lands at its field", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await page.route("**/orders/v3", (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            code: "invalid_request",
+            message: "Some fields need another look.",
+            details: [{ field: "delivery.address.city", error: "We do not know this city." }],
+          },
+        }),
+      );
+      await chooseProduct(page, "Sports Fitness Profile");
+      await page.getByLabel("First name").fill("Ann");
+      await page.getByLabel("Last name").fill("Lee");
+      await page.getByLabel("E-mail").fill("ann@example.test");
+      await page.getByLabel("Phone").fill("+447789123456");
+      await page.getByLabel("Address line 1").fill("1 High Street");
+      await page.getByLabel("City").fill("Nowhere");
+      await page.getByLabel("Postcode").fill("AA1 1AA");
+      await page.getByRole("button", { name: "Place order" }).click();
+      await page.getByRole("main").getByText("We do not know this city.").waitFor();
+      assert.equal(await page.getByRole("textbox", { name: "City" }).getAttribute("aria-invalid"), "true");
+    }));
+});
+
+describe("results", () => {
+  test("the Registered tab has no Result column, the Results tab has, with its count", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/test_results");
+      await page.getByRole("row").nth(1).waitFor();
+      assert.equal(await page.getByRole("columnheader", { name: "Result", exact: true }).count(), 0);
+      await page.getByRole("link", { name: /^Results \d+/ }).click();
+      await page.getByRole("columnheader", { name: "Result", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByLabel("Name").waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Name").fill("nobody at all");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await page.getByText("No results").waitFor();
+      await page.getByRole("link", { name: "Results 0" }).waitFor();
+    }));
+
+  test("a result opens by keyboard and by its address", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/test_results?status=processed");
+      await page
+        .getByRole("link", { name: /^Details of/ })
+        .first()
+        .focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .getByText(/^(Low|Normal|High)$/)
+        .first()
+        .waitFor();
+      await page.reload();
+      await dialog
+        .getByText(/^(Low|Normal|High)$/)
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+    }));
+
+  test("a COVID-19 result is shown in a word on its own screen", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/covid_results?status=processed");
+      await page
+        .getByRole("row")
+        .nth(1)
+        .getByText(/Negative|Positive/)
+        .waitFor();
+      await expectAccessible(page);
+    }));
+
+  test("on a phone every screen fits and is accessible", () =>
+    visit(async (page) => {
+      await page.setViewportSize(phone);
+      await page.goto("/login");
+      await signIn(page);
+      for (const path of [
+        "order_history",
+        "test_results?status=all",
+        "covid_results",
+        "integrations?step=batch",
+      ]) {
+        await page.goto(`/admin/clinics/${path}`);
+        await page.waitForLoadState("networkidle");
+        await expectAccessible(page);
+      }
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).waitFor();
+      await expectAccessible(page);
+    }));
+});
