@@ -8,7 +8,7 @@ const unsafe =
   /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless)/;
 
 /** The test browser from the npm registry: nothing to install. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((flag) => !unsafe.test(flag)),
@@ -22,6 +22,8 @@ export const phone = { width: 390, height: 844 };
 /** Runs in the page. */
 const reportViolations = `document.addEventListener("securitypolicyviolation", (event) =>
   console.error("CSP violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sourceFile));`;
+
+const refusal = "Failed to load resource: the server responded with a status of 4";
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
@@ -37,9 +39,7 @@ export async function openPage(browser: Browser, baseURL: string, viewport = des
   const problems: string[] = [];
   page.on("console", (message) => {
     // A refused call is logged by the browser itself; that the page copes with it is what the tests show.
-    const isRefusal = /^Failed to load resource: the server responded with a status of 4/.test(
-      message.text(),
-    );
+    const isRefusal = message.text().startsWith(refusal);
     if (["error", "warning"].includes(message.type()) && !isRefusal) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 
-export const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
+const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 
 /** The product as `npm start` starts it, on an empty data folder and a free port; stopped when the test file ends. */
 export async function startProduct(): Promise<{ url: string; port: number }> {

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { buildWeb } from "./build-web.ts";
+import { checkBudgets } from "./check-budgets.ts";
 import { checkImports } from "./check-imports.ts";
 import { generatedFiles } from "./generate.ts";
 
@@ -27,9 +29,23 @@ async function generatedFilesAreCurrent(): Promise<string | null> {
   return stale.length === 0 ? null : `Run \`npm run generate\`; stale: ${stale.join(", ")}`;
 }
 
+/** The build writes the route tree, so building from the committed sources must not change it. */
+async function routeTreeIsCurrent(): Promise<string | null> {
+  const file = "apps/web/src/route-tree.gen.ts";
+  const committed = await readFile(file, "utf8");
+  await buildWeb();
+  return (await readFile(file, "utf8")) === committed ? null : `Commit ${file} as the build wrote it.`;
+}
+
 /** What holds of the source without running it. */
 export const checks: Check[] = [
   { name: "types of contract and server", run: () => tool("tsc", "-p", "tsconfig.json") },
+  { name: "types of the dashboard", run: () => tool("tsc", "-p", "apps/web/tsconfig.json") },
+  { name: "lint", run: () => tool("oxlint", "--type-aware", "--deny-warnings") },
+  { name: "format", run: () => tool("oxfmt", "--check", ".") },
+  { name: "nothing is unused", run: () => tool("knip", "--no-config-hints") },
   { name: "imports follow the architecture", run: checkImports },
   { name: "generated files are current", run: generatedFilesAreCurrent },
+  { name: "the route tree is current", run: routeTreeIsCurrent },
+  { name: "pages stay within their budgets", run: checkBudgets },
 ];

@@ -13,9 +13,10 @@ import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
+// oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
 export type Reply = { status: number; body: any; headers: Record<string, unknown> };
 export type CallInput = {
-  params?: object;
+  params?: Record<string, string>;
   query?: object;
   body?: unknown;
   token?: string | null;
@@ -76,9 +77,7 @@ async function callOperation(
   input: CallInput = {},
 ): Promise<Reply> {
   const row: Operation = operations[name];
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[key] ?? "")),
-  );
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
   const response = await app.inject({
     method: row.method,
     url: path,

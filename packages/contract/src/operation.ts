@@ -45,5 +45,5 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
 }
 
 export function errorStatusesOf(row: Operation): number[] {
-  return [...new Set(errorCodesOf(row).map((code) => errorTable[code].status))].sort();
+  return [...new Set(errorCodesOf(row).map((code) => errorTable[code].status))].sort((a, b) => a - b);
 }

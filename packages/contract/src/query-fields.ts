@@ -4,7 +4,7 @@ import { isStorableText } from "./text-rules.ts";
  * A field of a list's query string. It reads whatever it is given as something valid, so that every address is a
  * screen; `json` describes it in the API's document. No schema library is needed to read an address.
  */
-export type QueryField<T> = { read(value: unknown): T; json: Record<string, unknown> };
+export type QueryField<T> = { read: (value: unknown) => T; json: Record<string, unknown> };
 export type QueryFields = Record<string, QueryField<unknown>>;
 export type QueryOf<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends QueryField<infer T> ? T : never;

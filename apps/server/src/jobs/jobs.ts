@@ -41,7 +41,7 @@ export async function openJobs(
     max: 6,
     useListenNotify: true,
     application_name: "kitpath-jobs",
-  } as ConstructorParameters<typeof PgBoss>[0] & object);
+  });
   boss.on("error", onError);
   await boss.start();
   for (const { name, retryLimit, retryDelaySeconds } of definitions) {

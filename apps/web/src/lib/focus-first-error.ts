@@ -9,7 +9,7 @@ export function useFocusFirstError<T extends FieldValues>({ submitCount, errors 
   useEffect(() => {
     if (!hasErrors || focused.current === submitCount) return;
     focused.current = submitCount;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [submitCount, hasErrors]);
   return form;
 }

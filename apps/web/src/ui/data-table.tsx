@@ -7,7 +7,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type Column<Row> = {
   header: string;
-  cell(row: Row): ReactNode;
+  cell: (row: Row) => ReactNode;
   /** The cell that names its row: the strongest thing in it. */
   isName?: boolean;
   /** The header is for screen readers alone. */
@@ -20,14 +20,14 @@ type Source<Row> = {
   error: Error | null;
   /** The rows are of the address before, while those of this one load. */
   isStale: boolean;
-  retry(): void;
+  retry: () => void;
 };
 
 type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   source: Source<Row>;
-  rowKey(row: Row): string;
+  rowKey: (row: Row) => string;
   /** Opens a row by click and by Enter; null where it has nothing to open. */
   onOpen?: ((row: Row) => (() => void) | null) | undefined;
   /** How many rows to hold a place for while loading. */

@@ -12,7 +12,7 @@ type DatePartsProps = {
   error?: string | undefined;
   /** Month first, as in the US. */
   monthFirst?: boolean;
-  part(name: DatePart): PartProps;
+  part: (name: DatePart) => PartProps;
 };
 
 const labels = { day: "Day", month: "Month", year: "Year" } as const;

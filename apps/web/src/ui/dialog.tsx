@@ -5,7 +5,7 @@ import styles from "./dialog.module.css";
 
 type DialogProps = {
   open: boolean;
-  onClose(): void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   children: ReactNode;

@@ -9,7 +9,7 @@ export const FailedState = ({
 }: {
   title: string;
   message: string;
-  onRetry(): void;
+  onRetry: () => void;
 }) => (
   <div role="alert">
     <EmptyState title={title} action={<Button onClick={onRetry}>Try again</Button>}>

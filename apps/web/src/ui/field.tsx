@@ -7,7 +7,12 @@ type FieldProps = { label: string; help?: ReactNode; error?: string | undefined 
 type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /** Label above, control, then the error or the help below. */
-function Field({ label, help, error, children }: FieldProps & { children(props: ControlProps): ReactNode }) {
+function Field({
+  label,
+  help,
+  error,
+  children,
+}: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId();
   const note = error ?? help;
   return (

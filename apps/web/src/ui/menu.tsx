@@ -24,7 +24,7 @@ export function Menu({ trigger, heading, children }: MenuProps) {
   );
 }
 
-export const MenuItem = ({ onSelect, children }: { onSelect(): void; children: ReactNode }) => (
+export const MenuItem = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
   <BaseMenu.Item className={styles.item} onClick={onSelect}>
     {children}
   </BaseMenu.Item>

@@ -9,8 +9,8 @@ type PagingProps = {
   page: number;
   pageSize: number;
   total: number;
-  onPage(page: number): void;
-  onPageSize(size: PageSize): void;
+  onPage: (page: number) => void;
+  onPageSize: (size: PageSize) => void;
 };
 
 const number = new Intl.NumberFormat("en-GB");

@@ -21,7 +21,7 @@ export const RadioList = ({ label, help, error, options, radio }: RadioListProps
             {...radio}
             value={option.value}
             className={styles.radio}
-            aria-invalid={error ? true : undefined}
+            data-invalid={error ? true : undefined}
           />
           {option.label}
         </label>

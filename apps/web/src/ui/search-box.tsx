@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import field from "./field.module.css";
 import styles from "./search-box.module.css";
 
-type SearchBoxProps = { label: string; value: string; onSearch(value: string): void; maxLength: number };
+type SearchBoxProps = { label: string; value: string; onSearch: (value: string) => void; maxLength: number };
 
 const waitMs = 250;
 

@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   /** What `pg` needs to connect as the superuser; the socket's folder is private. */
   connection: { host: string; port: number; user: string };
   /** Stops the server cleanly and gives the folder free. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {

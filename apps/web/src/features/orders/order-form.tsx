@@ -24,7 +24,7 @@ type OrderFormProps = {
   clinicId: string;
   products: OrderableProduct[];
   countries: Country[];
-  onPlaced(orderNumber: string): void;
+  onPlaced: (orderNumber: string) => void;
 };
 
 type OrderResolver = Resolver<OrderFormEntry, unknown, OrderFormOutput>;

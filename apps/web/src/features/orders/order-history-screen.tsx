@@ -20,7 +20,7 @@ import { ordersQuery } from "./queries.ts";
 
 type OrderHistoryScreenProps = {
   query: OrderListQuery;
-  onChange(change: Partial<OrderListQuery>): void;
+  onChange: (change: Partial<OrderListQuery>) => void;
 };
 
 const columns: Column<OrderListItem>[] = [

@@ -6,7 +6,7 @@ import { LoadingScreen } from "../../ui/spinner.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { countriesQuery, productsQuery } from "./queries.ts";
 
-type OrderScreenProps = { clinicId: string | null; onPlaced(orderNumber: string): void };
+type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 
 /** The Orders tab: the form, once there is something to order. */
 export const OrderScreen = (props: OrderScreenProps) => (

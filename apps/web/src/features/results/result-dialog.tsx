@@ -6,7 +6,7 @@ import { LoadingScreen } from "../../ui/spinner.tsx";
 import { BiomarkerList } from "./biomarker-list.tsx";
 import { biomarkerResultsQuery } from "./queries.ts";
 
-type ResultDialogProps = { testId: string; title: string; description: string; onClose(): void };
+type ResultDialogProps = { testId: string; title: string; description: string; onClose: () => void };
 
 /** The biomarkers of one test. */
 export const ResultDialog = ({ testId, title, description, onClose }: ResultDialogProps) => (

@@ -28,7 +28,10 @@ export function ResultsFilter({ search, onChange, hasTestType = false }: Results
   const [isOpen, setOpen] = useState(false);
   const active = fields.filter((field) => search[field] !== undefined && search[field] !== "").length;
   const apply = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" && value.trim() ? value.trim() : undefined;
+    };
     setOpen(false);
     onChange({
       start: 0,

@@ -24,7 +24,7 @@ type ResultsFrameProps<R extends Row> = {
     data: { rows: R[]; count: StatusCounts; total: number } | undefined;
     error: Error | null;
     isPlaceholderData: boolean;
-    refetch(): unknown;
+    refetch: () => unknown;
   };
   /** What the dialog says of the test whose results it shows. */
   describe(row: R): { title: string; description: string };

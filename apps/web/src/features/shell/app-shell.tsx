@@ -8,7 +8,7 @@ import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 
 /** The signed-in frame of every screen: header, navigation, and what the address asks for. */
-export function AppShell({ account, onSignOut }: { account: Account; onSignOut(): void }) {
+export function AppShell({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
   const main = useFocusOnNavigation();
   const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
   return (

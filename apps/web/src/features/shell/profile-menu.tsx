@@ -4,7 +4,7 @@ import type { Account } from "../../lib/access.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import styles from "./profile-menu.module.css";
 
-export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOut(): void }) {
+export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
   const { fname, lname, email } = account.profile;
   const initials = [fname, lname].map((name) => name.charAt(0).toUpperCase()).join("");
   return (

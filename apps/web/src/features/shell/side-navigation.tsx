@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { navigationOf } from "./navigation.ts";
 import styles from "./side-navigation.module.css";
 
-export function SideNavigation({ account, onNavigate }: { account: Account; onNavigate?(): void }) {
+export function SideNavigation({ account, onNavigate }: { account: Account; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className={styles.nav}>

@@ -15,7 +15,7 @@ type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
   redirect: string | undefined;
-  onSignedIn(serverRedirect: string | undefined): Promise<void>;
+  onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
 export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
