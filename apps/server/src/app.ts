@@ -1,11 +1,13 @@
+import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
 import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";
@@ -27,6 +29,9 @@ export type AppDeps = {
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
 
+const sendError = (reply: FastifyReply, error: AppError, form: ErrorForm) =>
+  reply.code(errorTable[error.code].status).send(errorBody(error, form));
+
 /** The whole HTTP side of the product: what main serves and what tests drive. */
 export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<FastifyInstance> {
   const { config } = world;
@@ -36,7 +41,12 @@ export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: bodyLimitBytes,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // Longer than any address that Node reads, so that the schemas alone say what is too long.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
+    frameworkErrors: (error, _request, reply) => {
+      const { code } = toAppError(error);
+      void sendError(reply as unknown as FastifyReply, new AppError(code), "standard");
+    },
     ...timeouts,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -45,9 +55,7 @@ export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<Fa
     const error = toAppError(thrown);
     if (error.code === "internal")
       request.log.error({ err: error.cause, requestId: request.id }, "request failed");
-    return reply
-      .code(errorTable[error.code].status)
-      .send(errorBody(error, request.routeOptions.config.errorForm ?? "standard"));
+    return sendError(reply, error, request.routeOptions.config.errorForm ?? "standard");
   });
 
   app.decorateRequest("actor", null);

@@ -71,3 +71,20 @@ export const makeOrder = (change: Partial<NewOrder> = {}): NewOrder => ({
   ...randomOrder(thyroidProfile, Math.random),
   ...change,
 });
+
+/** An order of the tenant's that the simulator took to a step, with what belongs to it. */
+export async function makeKit(
+  test: TestApp,
+  tenant: Pick<Tenant, "token">,
+  step: "dispatched" | "registered" | "lab-accessioned" | "results" = "results",
+  product: string = thyroidProfile,
+) {
+  const { body } = await test.call("simulate", {
+    token: tenant.token,
+    params: { type: step },
+    body: { product },
+  });
+  const { kitId, barcode } = body.linkedOrderAndKit[0] as { kitId: string; barcode: string };
+  const found = await test.call("findTest", { token: tenant.token, query: { kitId } });
+  return { orderNumber: body.orderNumber as string, kitId, barcode, testId: found.body.data?.id as string };
+}

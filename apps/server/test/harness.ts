@@ -21,6 +21,8 @@ export type CallInput = {
   body?: unknown;
   token?: string | null;
   host?: string;
+  /** A body just as it is, whatever it is. */
+  raw?: { payload: string; contentType: string };
 };
 export type TestApp = {
   app: FastifyInstance;
@@ -78,6 +80,9 @@ async function callOperation(
 ): Promise<Reply> {
   const row: Operation = operations[name];
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ""));
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const raw =
+    input.raw ?? (json === undefined ? undefined : { payload: json, contentType: "application/json" });
   const response = await app.inject({
     method: row.method,
     url: path,
@@ -86,9 +91,9 @@ async function callOperation(
       host: input.host ?? "localhost",
       "x-requested-with": "XMLHttpRequest",
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
-      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(raw ? { "content-type": raw.contentType } : {}),
     },
-    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+    ...(raw ? { payload: raw.payload } : {}),
   });
   recordAnswer(name, response.statusCode);
   return {

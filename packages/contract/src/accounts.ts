@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { featureFlags, organisationKinds, permissionCodes } from "./permissions.ts";
+import { forEach } from "./for-each.ts";
 import { emailAddress, text } from "./text.ts";
 
 export const signInRequest = z.object({
@@ -46,7 +47,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const environmentNames = ["local", "test", "dev", "development", "stage", "sandbox", "prod"] as const;
 
 export const configuration = z.object({
-  enabledFeatures: z.record(z.enum(featureFlags), z.boolean()),
+  enabledFeatures: z.object(forEach(featureFlags, z.boolean())),
   environment: z.enum(environmentNames),
   mode: z.enum(["live", "sandbox"]),
   simulator: z.boolean(),

@@ -6,10 +6,15 @@ export function querySchema<Fields extends QueryFields>(fields: Fields) {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, { read, json }]) => [
       name,
-      z.unknown().optional().transform(read).meta(json),
+      z.unknown().optional().transform(read).meta(described(json)),
     ]),
   );
   return z.object(shape) as unknown as z.ZodType<QueryOf<Fields>, Partial<QueryOf<Fields>>>;
+}
+
+/** JSON Schema has no place for the default of what is transformed, so it is put in words. */
+function described({ default: fallback, ...json }: Record<string, unknown>) {
+  return fallback === undefined ? json : { ...json, description: `Default: ${JSON.stringify(fallback)}.` };
 }
 
 /** How many rows there are in all. */

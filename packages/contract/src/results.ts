@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEach } from "./for-each.ts";
 import { resultsFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
 import { interpretations, testStatuses, testTabs } from "./test-status.ts";
@@ -6,7 +7,7 @@ import { instant } from "./text.ts";
 
 export const resultsQuery = querySchema(resultsFields);
 
-export const statusCounts = z.record(z.enum(testTabs), z.number().int());
+export const statusCounts = z.object(forEach(testTabs, z.number().int()));
 export type StatusCounts = z.infer<typeof statusCounts>;
 
 export const testRow = z.object({

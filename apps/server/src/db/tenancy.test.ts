@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { OperationName } from "@kitpath/contract/operations";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
+import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { validInputs } from "#test/valid-inputs.ts";
+
+const app = await startTestApp();
+const mine = await makeTenant(app);
+const theirs = await makeTenant(app);
+const theirInputs = await validInputs(app, theirs);
+const theirKit = await makeKit(app, theirs);
+await makeKit(app, theirs, "results", salivaPcr);
+await makeKit(app, mine, "registered");
+
+const tenantTables = await asOwner(app.target, async (owner) => {
+  const { rows } = await sql<{ name: string; tenant: string }>`
+    select c.relname as name, a.attname as tenant from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
+    where c.relnamespace = 'public'::regnamespace and c.relrowsecurity`.execute(owner);
+  return rows;
+});
+
+/** Everything that could give a row of theirs away: its names, numbers and ids. */
+const canaries = await asOwner(app.target, async (owner) => {
+  const { rows } = await sql<{ value: string }>`
+    select unnest(array[o.id::text, o.order_number, o.delivery_email, k.id::text, k.kit_code, k.barcode, t.id::text])
+      as value
+    from orders o join kits k on k.order_id = o.id left join tests t on t.kit_id = k.id
+    where o.clinic_id = ${theirs.organisationId}`.execute(owner);
+  return [...new Set(rows.map(({ value }) => value).filter(Boolean))];
+});
+
+describe("another tenant's data", () => {
+  test("is in no answer, whatever is asked for with their ids", async () => {
+    for (const [name, input] of Object.entries(theirInputs) as [
+      OperationName,
+      (typeof theirInputs)["signIn"],
+    ][]) {
+      if (!input.token || name === "signOut") continue;
+      const reply = await app.call(name, { ...input, token: mine.token });
+      const text = JSON.stringify(reply.body);
+      const leaked = canaries.filter(
+        (canary) => text.includes(canary) && !JSON.stringify(input).includes(canary),
+      );
+      assert.deepEqual(leaked, [], `${name} answered ${reply.status}`);
+      if (input.params && name !== "simulate") assert.equal(reply.status, 404, name);
+    }
+  });
+
+  test("is not found by searching for it", async () => {
+    for (const search of canaries) {
+      const { body } = await app.call("listOrders", { token: mine.token, query: { search } });
+      assert.equal(body.meta.total, 0, search);
+    }
+    const query = { status: "all", orderNumber: theirKit.orderNumber };
+    for (const name of ["listTestResults", "listCovidResults"] as const) {
+      const { body } = await app.call(name, { token: mine.token, query });
+      assert.equal(body.total, 0);
+    }
+  });
+
+  test("does not exist in a transaction of mine, even when a query names no tenant", async () => {
+    assert.ok(tenantTables.length >= 12);
+    await app.mode.db.inTenant(mine.organisationId, async (trx) => {
+      for (const { name, tenant } of tenantTables) {
+        const { rows } = await sql<{ tenant: string }>`
+          select distinct ${sql.ref(tenant)} as tenant from ${sql.table(name)}`.execute(trx);
+        assert.ok(
+          rows.every((row) => row.tenant === mine.organisationId),
+          name,
+        );
+      }
+      const changed =
+        await sql`update orders set city = 'Elsewhere' where order_number = ${theirKit.orderNumber}`.execute(
+          trx,
+        );
+      assert.equal(changed.numAffectedRows, 0n);
+    });
+  });
+
+  test("cannot be written into from a transaction of mine", async () => {
+    const write = app.mode.db.inTenant(mine.organisationId, (trx) =>
+      sql`insert into tallies values (${theirs.organisationId}, 'orders', 0, 1)`.execute(trx),
+    );
+    await assert.rejects(write, /row-level security/);
+  });
+
+  test("does not exist outside a tenant's transaction", async () => {
+    for (const { name } of tenantTables) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+        app.mode.db.directory,
+      );
+      assert.equal(rows[0]!.n, 0, name);
+    }
+  });
+
+  test("is not behind the search functions either", async () => {
+    await app.mode.db.inTenant(mine.organisationId, async (trx) => {
+      const orders = await sql<{ id: string }>`select id from search_orders('%', '%', '%')`.execute(trx);
+      const own = await trx
+        .selectFrom("orders")
+        .select("id")
+        .where("clinic_id", "=", mine.organisationId)
+        .execute();
+      assert.deepEqual(orders.rows.map(({ id }) => id).sort(), own.map(({ id }) => id).sort());
+    });
+    const outside = await sql`select id from search_orders('%', '%', '%')`.execute(app.mode.db.directory);
+    assert.equal(outside.rows.length, 0);
+  });
+
+  test("a tenant set in one transaction is gone in the next on the same connection", async () => {
+    await app.mode.db.inTenant(theirs.organisationId, async () => undefined);
+    const { rows } = await sql<{ tenant: string | null }>`select current_tenant() as tenant`.execute(
+      app.mode.db.directory,
+    );
+    assert.equal(rows[0]!.tenant, null);
+  });
+});

@@ -1,0 +1,28 @@
+import type { OperationName } from "@kitpath/contract/operations";
+import type { Tenant } from "./factories.ts";
+import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+
+/** For every operation an input that it accepts from this tenant: what the generated tests vary. */
+export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record<OperationName, CallInput>> {
+  const { email, password, token, organisationId } = tenant;
+  const kit = await makeKit(test, tenant);
+  const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
+  return {
+    signIn: { body: { email, password, ...consent } },
+    createToken: { body: { email, password } },
+    signOut: { token },
+    getUserInfo: { token },
+    getConfig: {},
+    listCountries: {},
+    listProducts: { token },
+    createOrder: { token, body: makeOrder() },
+    listOrders: { token, query: { search: kit.orderNumber } },
+    listTestResults: { token, query: { status: "processed", orderNumber: kit.orderNumber } },
+    listCovidResults: { token, query: { status: "all" } },
+    findTest: { token, query: { kitId: kit.kitId } },
+    listBiomarkerResults: { token, params: { id: kit.testId } },
+    listSimulatorProducts: { token, params: { clinicId: organisationId } },
+    simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+  };
+}
