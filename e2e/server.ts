@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
@@ -9,6 +9,7 @@ const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 /** The product as `npm start` starts it, on an empty data folder and a free port; stopped when the test file ends. */
 export async function startProduct(): Promise<{ url: string; port: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
+  await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, [startScript], {
     env: { ...process.env, KITPATH_DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local" },
     stdio: ["ignore", "pipe", "pipe"],

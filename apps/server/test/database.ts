@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,6 +12,8 @@ import { openJobs } from "#jobs/jobs.ts";
 /** A server for tests alone: nothing on it outlives them, so it need not wait for the disk. */
 export async function startTestServer(): Promise<{ server: DatabaseTarget; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-test-"));
+  // As root the database has a user of its own, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "400" },

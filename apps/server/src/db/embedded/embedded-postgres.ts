@@ -27,6 +27,8 @@ export type EmbeddedOptions = {
   onExit?: (code: number | null) => void;
   /** Folder of the PostgreSQL binaries; the installed ones when not given. */
   binaries?: string;
+  /** Where root keeps what the server's own user must be able to enter. */
+  outsideRoot?: string;
 };
 
 const port = 5432;
@@ -56,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const unlock = await prepareFolder(dataDir);
   let locations: Locations | undefined;
   try {
-    locations = await decideLocations(dataDir, owner, options.binaries);
+    locations = await decideLocations(dataDir, owner, options);
     await prepareCluster(locations, owner);
     await endLeftover(locations);
     const server = await spawnServer(locations, owner, { ...defaults, ...options.settings });

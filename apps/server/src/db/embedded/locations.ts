@@ -14,7 +14,6 @@ export type Locations = {
 };
 
 const outsideNote = "postgres-is-elsewhere.txt";
-const outsideRoot = "/var/lib/kitpath";
 
 /**
  * Decides where binaries, cluster and socket live. As root, PostgreSQL runs as an unprivileged user, who may be unable to
@@ -23,9 +22,10 @@ const outsideRoot = "/var/lib/kitpath";
 export async function decideLocations(
   dataDir: string,
   owner: Owner | null,
-  binaries?: string,
+  options: { binaries?: string; outsideRoot?: string } = {},
 ): Promise<Locations> {
-  const installed = binaries ?? (await findBinaries());
+  const outsideRoot = options.outsideRoot ?? "/var/lib/kitpath";
+  const installed = options.binaries ?? (await findBinaries());
   const socketFolder = await mkdtemp(join(tmpdir(), "kitpath-pg-"));
   if (!owner) {
     return {
@@ -39,12 +39,12 @@ export async function decideLocations(
   const native = (await isReachable(installed, owner))
     ? installed
     : await copyBinaries(installed, outsideRoot);
-  const folder = await clusterFolder(dataDir, owner);
+  const folder = await clusterFolder(dataDir, owner, outsideRoot);
   await mkdir(folder, { recursive: true, mode: 0o755 });
   return { native, cluster: join(folder, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
 }
 
-async function clusterFolder(dataDir: string, owner: Owner): Promise<string> {
+async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string): Promise<string> {
   const note = join(dataDir, outsideNote);
   try {
     const earlier = (await readFile(note, "utf8")).split("\n")[1]?.trim();

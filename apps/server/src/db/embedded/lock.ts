@@ -1,4 +1,4 @@
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 import { processStartedAt } from "./process.ts";
@@ -23,18 +23,26 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
-      const holder = await readHolder(path);
-      if (holder && (await isAlive(holder))) {
-        throw new EmbeddedPostgresError(
-          "in_use",
-          `Another Kitpath process (${holder.pid}) is already using the data folder ${folder}. Stop it first, or choose another folder with KITPATH_DATA_DIR.`,
-        );
-      }
-      await rm(path, { force: true });
+      await refuseIfHeld(path, folder);
+      // Moved before it is removed: of two that find a dead lock at once, the slower must not remove the new lock of the other.
+      const dead = `${draft}.dead`;
+      await rename(path, dead).catch(() => undefined);
+      await refuseIfHeld(dead, folder, () => rename(dead, path));
+      await rm(dead, { force: true });
     }
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function refuseIfHeld(path: string, folder: string, putBack?: () => Promise<void>): Promise<void> {
+  const holder = await readHolder(path);
+  if (!holder || !(await isAlive(holder))) return;
+  await putBack?.();
+  throw new EmbeddedPostgresError(
+    "in_use",
+    `Another Kitpath process (${holder.pid}) is already using the data folder ${folder}. Stop it first, or choose another folder with KITPATH_DATA_DIR.`,
+  );
 }
 
 async function readHolder(path: string): Promise<Holder | null> {

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { chmod, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import pg from "pg";
+import { startScript, temporaryFolder } from "#test/process.ts";
+import { findBinaries } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./error.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const kills = 20;
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+
+const write = (dataDir: string, first = 0, uid?: number) =>
+  startScript("test/write-rows.ts", { args: [dataDir, String(first)], ...(uid ? { uid } : {}) });
+
+const acknowledged = (output: string) => [...output.matchAll(/^wrote (\d+)$/gm)].map(([, n]) => Number(n));
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return Number(pid);
+}
+
+describe("the embedded database", () => {
+  test(`loses no acknowledged row in ${kills} kills, half of them together with the server`, async () => {
+    const dataDir = await temporaryFolder();
+    const expected: number[] = [];
+    for (let round = 0; round <= kills; round++) {
+      const running = write(dataDir, round * 100_000);
+      const [, kept = ""] = await running.seen(/^kept ([\d,]*)\.$/m);
+      const found = new Set(kept.split(",").map(Number));
+      const lost = expected.filter((n) => !found.has(n));
+      assert.deepEqual(lost, [], `round ${round} lost rows`);
+      await running.seen(new RegExp(`^wrote ${round * 100_000 + 5 + round}$`, "m"));
+      if (round % 2 === 1) process.kill(await postmasterOf(dataDir), "SIGKILL");
+      running.child.kill("SIGKILL");
+      await running.ended;
+      expected.push(...acknowledged(running.output()));
+    }
+    assert.ok(expected.length > kills * 5);
+    const last = write(dataDir, 10_000_000);
+    await last.seen(/^open/m);
+    last.child.kill("SIGTERM");
+    assert.equal(await last.ended, 0);
+  });
+
+  test("refuses a second start on the same data folder at once, and says who holds it", async () => {
+    const dataDir = await temporaryFolder();
+    const first = write(dataDir);
+    await first.seen(/^open/m);
+    const started = performance.now();
+    const second = write(dataDir);
+    assert.equal(await second.ended, 1);
+    const seconds = (performance.now() - started) / 1000;
+    assert.match(
+      second.output(),
+      new RegExp(`failed in_use: Another Kitpath process \\(${first.child.pid}\\)`),
+    );
+    assert.ok(seconds < 2, `refused after ${seconds.toFixed(2)} s`);
+    first.child.kill("SIGTERM");
+    assert.equal(await first.ended, 0);
+  });
+
+  test("runs for a user who is not root", { skip: !isRoot && "this run is not root itself" }, async () => {
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o777);
+    const running = write(join(dataDir, "data"), 0, nobody);
+    await running.seen(/^wrote 10$/m);
+    assert.equal((await stat(join(dataDir, "data", "postgres"))).uid, nobody);
+    running.child.kill("SIGTERM");
+    assert.equal(await running.ended, 0);
+  });
+
+  test("runs for this user from folders with mode 700, and finds its data again", async () => {
+    const secret = await temporaryFolder();
+    const binaries = join(secret, "native");
+    await cp(await findBinaries(), binaries, { recursive: true, verbatimSymlinks: true });
+    await chmod(secret, 0o700);
+    const outsideRoot = join(await temporaryFolder(), "outside");
+    const options = { dataDir: join(secret, "data"), binaries, outsideRoot };
+    for (const expected of [0, 1]) {
+      const postgres = await startEmbeddedPostgres(options);
+      const client = new pg.Client({ ...postgres.connection, database: "postgres" });
+      await client.connect();
+      await client.query("create table if not exists visits (n serial)");
+      const { rowCount } = await client.query("select from visits");
+      assert.equal(rowCount, expected);
+      await client.query("insert into visits default values");
+      await client.end();
+      await postgres.stop();
+    }
+  });
+
+  test("makes its folder anew when the first start was cut off", async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, "postgres.new", "base"), { recursive: true });
+    await writeFile(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
+    const running = write(dataDir);
+    await running.seen(/^wrote 1$/m);
+    running.child.kill("SIGTERM");
+    assert.equal(await running.ended, 0);
+  });
+
+  test("names the version of a folder it cannot open, and leaves it as it is", async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, "postgres"));
+    await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
+    await assert.rejects(startEmbeddedPostgres({ dataDir }), (error: unknown) => {
+      assert.ok(error instanceof EmbeddedPostgresError);
+      assert.equal(error.code, "wrong_version");
+      assert.match(error.message, /belongs to PostgreSQL 17/);
+      return true;
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+
+export type RunningProcess = {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with the match once the output has it; rejects when the process ends without. */
+  seen(pattern: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<number | null>;
+};
+
+type Options = { args?: string[]; env?: Record<string, string>; uid?: number };
+
+/** Runs a script of ours as a process of its own, which ends with the test file at the latest. */
+export function startScript(script: string, { args = [], env = {}, uid }: Options = {}): RunningProcess {
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let output = "";
+  const watchers = new Set<() => void>();
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const watch of watchers) watch();
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
+  after(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    await ended;
+  });
+  const seen = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const watch = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      watchers.add(watch);
+      void ended.then(() => reject(new Error(`The process ended without ${String(pattern)}:\n${output}`)));
+      watch();
+    });
+  return { child, output: () => output, seen, ended };
+}
+
+/** The whole server, with its output's port. */
+export async function startServer(env: Record<string, string>) {
+  const running = startScript("src/main.ts", { env: { PORT: "0", LOG_LEVEL: "error", ...env } });
+  const [, port] = await running.seen(/ready at http:\/\/localhost:(\d+)/);
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+/** A folder that goes when the test file ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kitpath-test-"));
+  await chmod(folder, 0o755);
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
