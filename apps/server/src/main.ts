@@ -20,9 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
   const onError = (error: Error) => log.error({ err: error }, "background work failed");
-  const { targets, stopDatabase } = await openTargets(config, () =>
-    fail(new StartError("PostgreSQL ended unexpectedly.")),
-  );
+  const { targets, stopDatabase } = await openTargets(config, onError);
   const options = { mailer: openMailer(config), now: () => new Date(), onError };
   const [live, sandbox] = await Promise.all([
     openMode("live", targets.live, options),
@@ -49,7 +47,7 @@ async function main(): Promise<void> {
 }
 
 /** The two databases: on the server that is configured, else on the embedded one. */
-async function openTargets(config: Config, onExit: () => void) {
+async function openTargets(config: Config, onTrouble: (error: Error) => void) {
   if (config.databaseUrl) {
     const live: DatabaseTarget = { connectionString: config.databaseUrl };
     const name = new URL(config.databaseUrl).pathname.slice(1) || "kitpath";
@@ -58,7 +56,7 @@ async function openTargets(config: Config, onExit: () => void) {
       : withDatabase(live, `${name}_sandbox`);
     return { targets: { live, sandbox }, stopDatabase: async () => undefined };
   }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onExit });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onTrouble });
   const live = { ...server.connection, database: "kitpath" };
   return { targets: { live, sandbox: { ...live, database: "kitpath_sandbox" } }, stopDatabase: server.stop };
 }

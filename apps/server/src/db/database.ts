@@ -65,6 +65,21 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
   };
 }
 
+const unavailableStates = /^(08|53|57P|25006)/;
+const unavailableCodes = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/**
+ * Whether the database could not do its work for now: it is starting, stopping, full or cut off. Nothing was
+ * acknowledged, so the caller may try again.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state) return unavailableStates.test(state);
+  const { code = "", syscall, message = "" } = error as NodeJS.ErrnoException;
+  return (syscall !== undefined && unavailableCodes.has(code)) || lostConnection.test(message);
+}
+
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
 import type { FastifyError } from "fastify";
-import { sqlStateOf } from "#db/database.ts";
+import { isUnavailable } from "#db/database.ts";
 import { AppError, invalidFields } from "../errors.ts";
 
 /** The one writer of error bodies: `code` and `message`, and beside them the form that the call's specification names. */
@@ -34,9 +34,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
 };
 
-/** Connection lost, server shutting down or full: nothing was acknowledged, so the caller may try again. */
-const databaseUnavailable = /^(08|53|57P)/;
-
 /** Turns whatever was thrown into an error of ours; what it cannot place is `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -46,8 +43,7 @@ export function toAppError(thrown: unknown): AppError {
   if (known) return new AppError(known, { cause: thrown });
   if (error.statusCode === 413) return new AppError("too_large", { cause: thrown });
   if (error.statusCode && error.statusCode < 500) return new AppError("malformed_request", { cause: thrown });
-  if (databaseUnavailable.test(sqlStateOf(thrown) ?? ""))
-    return new AppError("overloaded", { cause: thrown });
+  if (isUnavailable(thrown)) return new AppError("overloaded", { cause: thrown });
   return new AppError("internal", { cause: thrown });
 }
 

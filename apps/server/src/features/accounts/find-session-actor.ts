@@ -1,4 +1,5 @@
 import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
+import { isUnavailable } from "#db/database.ts";
 import type { Mode, UserActor } from "../../scope.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken } from "./token.ts";
@@ -15,7 +16,12 @@ export async function findSessionActor(mode: Mode, token: string, now: Date): Pr
   if (!session || session.suspended_at || !isRoleCode(session.role_code)) return null;
   const unusedMs = now.getTime() - session.last_used_at.getTime();
   if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
-  if (unusedMs > touchEveryMs) await touchSession(mode.db.directory, tokenHash, now);
+  if (unusedMs > touchEveryMs) {
+    await touchSession(mode.db.directory, tokenHash, now).catch((error: unknown) => {
+      // A database that takes no writes for now can still be read.
+      if (!isUnavailable(error)) throw error;
+    });
+  }
   return {
     kind: "user",
     organisationId: session.organisation_id,

@@ -1,0 +1,69 @@
+import { rm, stat, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Locations } from "./locations.ts";
+import { connectionOf } from "./server.ts";
+
+const megabyte = 1024 * 1024;
+/** PostgreSQL ends when it cannot add to its log, so writing stops while there is still room for that. */
+const lowBytes = 32 * megabyte;
+const enoughBytes = 48 * megabyte;
+/** Given up when the disk is full all the same, so that the server can start again and be read. */
+const reserveBytes = 32 * megabyte;
+const lookEveryMs = 1000;
+
+const reserveOf = (folder: string) => join(folder, "reserve");
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Sets space aside for a full disk, where there is plenty. */
+export async function keepReserve(folder: string): Promise<void> {
+  const isKept = await stat(reserveOf(folder)).then(
+    ({ size }) => size === reserveBytes,
+    () => false,
+  );
+  if (isKept || (await freeBytes(folder)) < enoughBytes + reserveBytes) return;
+  await writeFile(reserveOf(folder), Buffer.alloc(reserveBytes)).catch(() => giveReserve(folder));
+}
+
+export const giveReserve = (folder: string): Promise<void> => rm(reserveOf(folder), { force: true });
+
+/**
+ * Watches the disk: when it is nearly full the server takes no more writes, which are then refused with an error rather
+ * than ending it, and when there is room again it does. Gives the way to stop watching.
+ */
+export function guardDisk(folder: string, locations: Locations): () => void {
+  let isReadOnly: boolean | null = null;
+  const look = async () => {
+    const free = await freeBytes(folder);
+    const shouldBe = free < lowBytes ? true : free >= enoughBytes ? false : isReadOnly;
+    if (shouldBe === isReadOnly || shouldBe === null) return;
+    await setReadOnly(locations, shouldBe);
+    isReadOnly = shouldBe;
+    if (!shouldBe) await keepReserve(folder);
+  };
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // A server that is just starting again is asked at the next look.
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = null));
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function setReadOnly(locations: Locations, isReadOnly: boolean): Promise<void> {
+  const client = new pg.Client({ ...connectionOf(locations), database: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
+}
