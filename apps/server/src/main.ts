@@ -16,34 +16,36 @@ import { StartError, listen } from "./listen.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
+/** What has been opened so far; ended in the opposite order, whether the start succeeds or fails. */
+const opened: (() => Promise<unknown>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
   const onError = (error: Error) => log.error({ err: error }, "background work failed");
   const { targets, stopDatabase } = await openTargets(config, onError);
+  opened.push(stopDatabase);
   const options = { mailer: openMailer(config), now: () => new Date(), onError };
   const [live, sandbox] = await Promise.all([
     openMode("live", targets.live, options),
     openMode("sandbox", targets.sandbox, options),
   ]);
+  opened.push(() => Promise.all([live.close(), sandbox.close()]));
   if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
 
   const random = () => randomInt(2 ** 47) / 2 ** 47;
   const world = { config, now: () => new Date(), random };
   const app = await buildApp({ world, modes: { live, sandbox }, webFolder });
+  opened.push(() => app.close());
   announce(config, await listen(app, config));
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await Promise.all([live.close(), sandbox.close()]);
-    await stopDatabase();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  const stop = () => void closeAll().then(() => process.exit(0), fail);
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
 }
 
 /** The two databases: on the server that is configured, else on the embedded one. */
@@ -81,10 +83,11 @@ function announce(config: Config, port: number): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-function fail(error: unknown): never {
+async function fail(error: unknown): Promise<never> {
   const isExpected =
     error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
   process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
+  await closeAll().catch(() => undefined);
   process.exit(1);
 }
 

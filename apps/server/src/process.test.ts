@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer, connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { cloneTemplate } from "#test/database.ts";
+import { sharedServer } from "#test/harness.ts";
+import { startScript, startServer, temporaryFolder } from "#test/process.ts";
+
+const noDemo = { KITPATH_DEMO: "off" };
+
+/** A database of its own on the tests' server, as an operator would name it. */
+async function databaseUrl(): Promise<string> {
+  const { host, user, database } = await cloneTemplate(await sharedServer());
+  return `postgresql:///${database}?host=${encodeURIComponent(host ?? "")}&user=${user}`;
+}
+
+const clinic = { email: "clinic@demo.kitpath.test", password: "Kitpath-demo-1" };
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+describe("the process", () => {
+  test("runs on the server that DATABASE_URL names, and ends cleanly when asked", async () => {
+    const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+    assert.equal((await fetch(`${server.url}/livez`)).status, 200);
+    assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
+    server.child.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+  });
+
+  test("says that its port is taken, and leaves no database behind", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    after(() => taken.close());
+    await new Promise((done) => taken.once("listening", done));
+    const { port } = taken.address() as AddressInfo;
+    const dataDir = await temporaryFolder();
+    const running = startScript("src/main.ts", {
+      env: { ...noDemo, PORT: String(port), KITPATH_DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    });
+    assert.equal(await running.ended, 1);
+    assert.match(running.output(), new RegExp(`^Port ${port} is taken\\.`, "m"));
+    assert.doesNotMatch(running.output(), /\n\s+at /);
+    await assert.rejects(readFile(join(dataDir, "postgres", "postmaster.pid")));
+    await assert.rejects(readFile(join(dataDir, "kitpath.lock")));
+  });
+
+  test("names a setting that is wrong", async () => {
+    for (const [name, value] of [
+      ["PORT", "eighty"],
+      ["KITPATH_ENV", "production"],
+      ["DATABASE_URL", "mysql://x"],
+    ] as const) {
+      const running = startScript("src/main.ts", { env: { [name]: value } });
+      assert.equal(await running.ended, 1);
+      assert.match(running.output(), new RegExp(`The setting ${name} is wrong`));
+    }
+  });
+
+  test("answers what it has begun before it ends", async () => {
+    const server = await startServer({ DATABASE_URL: await databaseUrl() });
+    const answers = Array.from({ length: 6 }, () => post(server.url, "/v1/auth/login_token", clinic));
+    // The first answer shows that the others have reached the server.
+    await Promise.race(answers);
+    server.child.kill("SIGTERM");
+    for (const answer of await Promise.all(answers)) assert.equal(answer.status, 200);
+    assert.equal(await server.ended, 0);
+  });
+
+  test("in prod it has no demonstration data, no mailbox page, and the simulator in sandbox alone", async () => {
+    const refused = startScript("src/main.ts", { env: { KITPATH_ENV: "prod" } });
+    assert.equal(await refused.ended, 1);
+    assert.match(refused.output(), /SMTP_URL is required/);
+
+    const env = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: await databaseUrl() };
+    const server = await startServer(env);
+    assert.doesNotMatch(server.output(), /demo/);
+    assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);
+    assert.equal((await fetch(`${server.url}/dev/mail`)).status, 404);
+    const configOf = async (host: string) => {
+      const { port } = new URL(server.url);
+      const answer = await rawGet(Number(port), `${host}:${port}`, "/config");
+      return JSON.parse(answer) as { simulator: boolean; mode: string };
+    };
+    assert.equal((await configOf("dashboard.localhost")).simulator, false);
+    assert.equal((await configOf("dashboard.sandbox.localhost")).simulator, true);
+    server.child.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+  });
+
+  test("lets go of clients that are slow to ask, within 20 seconds", async () => {
+    const server = await startServer({ ...noDemo, DATABASE_URL: await databaseUrl() });
+    const port = Number(new URL(server.url).port);
+    const beginnings = [
+      "",
+      "GET / HT",
+      "POST /orders/v3 HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+    ];
+    const sockets = beginnings.flatMap((text) => Array.from({ length: 20 }, () => open(port, text)));
+    const started = performance.now();
+    await Promise.all(sockets.map((socket) => new Promise((done) => socket.once("close", done))));
+    const seconds = (performance.now() - started) / 1000;
+    assert.ok(seconds < 20, `the last was let go after ${seconds.toFixed(1)} s`);
+    server.child.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+  });
+});
+
+function open(port: number, text: string): Socket {
+  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+  socket.on("error", () => undefined);
+  socket.resume();
+  return socket;
+}
+
+/** `fetch` chooses the host by itself, so this asks by hand. */
+function rawGet(port: number, host: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.once("error", reject);
+    socket.once("close", () => resolve(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1)));
+  });
+}
