@@ -3,7 +3,7 @@ import { errorTable } from "@kitpath/contract/errors";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
@@ -11,7 +11,7 @@ import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
 import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";
-import { openLog, registerRequestLog } from "#http/log.ts";
+import { registerRequestLog } from "#http/log.ts";
 import { registerOpenapi } from "#http/openapi.ts";
 import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders } from "#http/security-headers.ts";
@@ -25,6 +25,7 @@ export type AppDeps = {
   modes: { live: Mode; sandbox: Mode };
   /** Folder of the built dashboard; null serves the API alone. */
   webFolder: string | null;
+  log: FastifyBaseLogger;
 };
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
@@ -33,11 +34,11 @@ const sendError = (reply: FastifyReply, error: AppError, form: ErrorForm) =>
   reply.code(errorTable[error.code].status).send(errorBody(error, form));
 
 /** The whole HTTP side of the product: what main serves and what tests drive. */
-export async function buildApp({ world, modes, webFolder }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promise<FastifyInstance> {
   const { config } = world;
   let stopping = false;
   const app = Fastify({
-    loggerInstance: openLog(config.logLevel),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: bodyLimitBytes,

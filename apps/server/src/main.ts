@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
   const random = () => randomInt(2 ** 47) / 2 ** 47;
   const world = { config, now: () => new Date(), random };
-  const app = await buildApp({ world, modes: { live, sandbox }, webFolder });
+  const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log });
   opened.push(() => app.close());
   announce(config, await listen(app, config));
 

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { after } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
@@ -8,6 +9,7 @@ import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
@@ -35,15 +37,22 @@ export type TestApp = {
 };
 
 /** The whole server on a database of its own, closed when the test file ends. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
   const mode = await openTestMode("live", target);
   const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
   const clock = { now: new Date() };
   const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
-  const world = { config, now: () => clock.now, random: Math.random };
-  const app = await buildApp({ world, modes: { live: mode, sandbox }, webFolder: null });
+  // A millisecond passes at every look, so that what happens one after the other is also dated so.
+  const now = () => (clock.now = new Date(clock.now.getTime() + 1));
+  const world = { config, now, random: Math.random };
+  const app = await buildApp({
+    world,
+    modes: { live: mode, sandbox },
+    webFolder: null,
+    log: openLog(config.logLevel, logTo),
+  });
   after(async () => {
     await app.close();
     for (const { jobs, db } of [mode, sandbox]) {

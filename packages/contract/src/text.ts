@@ -10,9 +10,11 @@ export const text = (max = 255) =>
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
-export const requiredText = (max = 255) => text(max).min(1, messages.required);
+export const requiredText = (max = 255) => text(max).min(1, { error: messages.required, abort: true });
 
-export const personName = requiredText(100).min(2, messages.minLength(2)).regex(namePattern, messages.name);
+export const personName = requiredText(100)
+  .min(2, { error: messages.minLength(2), abort: true })
+  .regex(namePattern, messages.name);
 
 export const emailAddress = requiredText(254).pipe(
   z.email({ pattern: emailPattern, error: messages.invalidFormat }),

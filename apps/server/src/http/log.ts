@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { DestinationStream, LoggerOptions } from "pino";
 import { pino } from "pino";
 
 /** JSON lines with neither names, e-mails, tokens nor addresses: a request is known by its route and its id. */
-export function openLog(level: string): FastifyBaseLogger {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: {
@@ -13,7 +14,8 @@ export function openLog(level: string): FastifyBaseLogger {
         stack: stackWithoutMessage(error),
       }),
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Messages of databases and parsers quote what they were given, so only the frames are kept. */

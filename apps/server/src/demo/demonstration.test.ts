@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { orderStatus, orderStatuses } from "@kitpath/contract/order-status";
+import { products } from "@kitpath/contract/catalogue/products";
+import { startTestApp } from "#test/harness.ts";
+import { seedDemonstration } from "./seed-demonstration.ts";
+import { demoSignIns } from "./sign-ins.ts";
+
+const app = await startTestApp();
+const now = new Date("2026-06-15T12:00:00Z");
+app.clock.now = now;
+await seedDemonstration(app.mode, now);
+await seedDemonstration(app.sandbox, now);
+
+const sandboxHost = "dashboard.sandbox.localhost";
+const tokenOf = async (who: "clinic" | "lab" | "staff", host?: string): Promise<string> => {
+  const { email, password } = demoSignIns.find((signIn) => signIn.who === who)!;
+  const at = host ? { host } : {};
+  return (await app.call("createToken", { body: { email, password }, ...at })).body.access_token;
+};
+
+async function allOrders(host?: string) {
+  const token = await tokenOf("clinic", host);
+  const orders = [];
+  for (let page = 1; page < 5; page++) {
+    const at = host ? { host } : {};
+    orders.push(...(await app.call("listOrders", { token, query: { count: 100, page }, ...at })).body.data);
+  }
+  return orders;
+}
+
+describe("the demonstration data", () => {
+  test("has the three sign-ins, each of its own kind", async () => {
+    for (const [who, type] of [
+      ["clinic", "clinic"],
+      ["lab", "lab"],
+      ["staff", "none"],
+    ] as const) {
+      const { body } = await app.call("getUserInfo", { token: await tokenOf(who) });
+      assert.equal(body.userInfo.profile.type, type);
+    }
+  });
+
+  test("has a few hundred orders over the last 90 days, in every state, of every product", async () => {
+    const orders = await allOrders();
+    assert.equal(orders.length, 320);
+    const statuses = new Set(orders.map(orderStatus));
+    assert.deepEqual([...statuses].sort(), [...orderStatuses].sort());
+    const ages = orders.map(({ created_at }) => (now.getTime() - Date.parse(created_at)) / 86_400_000);
+    assert.ok(Math.max(...ages) <= 91 && Math.max(...ages) > 80 && Math.min(...ages) >= 0);
+    const titles = new Set(orders.map(({ items }) => items[0].title));
+    assert.deepEqual(
+      products.filter(({ title }) => !titles.has(title)),
+      [],
+    );
+  });
+
+  test("has tests on every tab of both results screens, and none from the future", async () => {
+    const token = await tokenOf("clinic");
+    for (const name of ["listTestResults", "listCovidResults"] as const) {
+      const { body } = await app.call(name, { token, query: { status: "all", limit: 100 } });
+      for (const [status, n] of Object.entries(body.count)) assert.ok((n as number) > 0, `${name} ${status}`);
+    }
+    const rows = await app.mode.db.directory.selectFrom("kit_codes").select("code").execute();
+    assert.ok(rows.length > 200);
+  });
+
+  test("has names with accents, with apostrophes and long ones", async () => {
+    const names = (await allOrders()).map(
+      ({ shipping_address: a }) => `${a.delivery_fname} ${a.delivery_lname}`,
+    );
+    assert.ok(names.some((name) => /[^\u0000-\u007f]/.test(name)));
+    assert.ok(names.some((name) => /['’]/.test(name)));
+    assert.ok(names.some((name) => name.length > 22));
+  });
+
+  test("is the same wherever it is made, and made once only", async () => {
+    const live = await allOrders();
+    const same = await allOrders(sandboxHost);
+    const essence = (order: { created_at: string; order_number: string; shipping_address: object }) => [
+      order.created_at,
+      order.order_number,
+      order.shipping_address,
+    ];
+    assert.deepEqual(live.map(essence), same.map(essence));
+    await seedDemonstration(app.mode, now);
+    assert.equal((await allOrders()).length, live.length);
+  });
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, test } from "node:test";
+import type { Email } from "#mail/mailer.ts";
+import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { deliverEvent } from "./deliver-event.ts";
+import { deliverEventJob } from "./deliver-event.job.ts";
+
+const app = await startTestApp();
+const sent: Email[] = [];
+let failures = 0;
+const mailer = {
+  send: async (email: Email) => {
+    if (failures-- > 0) throw new Error("The mail server is away");
+    sent.push(email);
+  },
+};
+const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await done()); tries++) {
+    assert.ok(tries < 600, "it did not happen within a minute");
+    await pause(100);
+  }
+}
+
+const keptEmails = (clinicId: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("emails")
+      .select(["template", "sent_at", "event_id"])
+      .where("clinic_id", "=", clinicId)
+      .execute(),
+  );
+const events = (clinicId: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx.selectFrom("domain_events").select(["id", "type"]).where("clinic_id", "=", clinicId).execute(),
+  );
+
+await app.mode.jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+
+describe("events", () => {
+  test("leave with the change that made them, or not at all", async () => {
+    const clinic = await makeTenant(app);
+    const scope = scopeOfTenant(app, clinic);
+    const cutOff = app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      await placeOrder(trx, scope, makeOrder());
+      throw new Error("cut off");
+    });
+    await assert.rejects(cutOff, /cut off/);
+    assert.deepEqual(await events(clinic.organisationId), []);
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    await until(async () => (await keptEmails(clinic.organisationId)).length === 1);
+  });
+
+  test("tell the test taker of every step once, and never of a result's content", async () => {
+    const clinic = await makeTenant(app);
+    const before = sent.length;
+    await makeKit(app, clinic, "results");
+    const clinicId = clinic.organisationId;
+    await until(async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length >= 5);
+    const templates = (await keptEmails(clinicId)).map(({ template }) => template);
+    assert.equal(new Set(templates).size, templates.length);
+    assert.equal(sent.length, before + templates.length);
+    for (const { text, html } of sent) assert.doesNotMatch(text + html, /mIU|pmol|positive|negative/i);
+  });
+
+  test("are tried again when the mail server fails", async () => {
+    const clinic = await makeTenant(app);
+    failures = 1;
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    await until(async () =>
+      (await keptEmails(clinic.organisationId)).some(({ sent_at }) => sent_at !== null),
+    );
+    assert.equal((await keptEmails(clinic.organisationId)).length, 1);
+  });
+
+  test("delivered twice send one e-mail", async () => {
+    const clinic = await makeTenant(app);
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    const clinicId = clinic.organisationId;
+    await until(async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null));
+    const before = sent.length;
+    const [event] = await events(clinicId);
+    for (let n = 0; n < 3; n++) await deliverEvent(deps, { clinicId, eventId: event!.id });
+    assert.equal(sent.length, before);
+  });
+});

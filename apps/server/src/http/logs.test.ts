@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { Writable } from "node:stream";
+import { describe, test } from "node:test";
+import { makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+let log = "";
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    log += String(chunk);
+    done();
+  },
+});
+const app = await startTestApp({ LOG_LEVEL: "debug" }, stream);
+const clinic = await makeTenant(app);
+
+describe("the log", () => {
+  test("knows a request by its route and its id, and holds nothing personal", async () => {
+    const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
+    const order = makeOrder();
+    const { token } = clinic;
+    await app.call("createOrder", { token, body: { ...order, delivery: { ...order.delivery, ...person } } });
+    await app.call("createOrder", {
+      token,
+      body: { ...order, delivery: { ...person, email: "Yellowfeather" } },
+    });
+    await app.call("listOrders", { token, query: { search: "Yellowfeather" } });
+    await app.call("findTest", { token, query: { kitId: "YELLOWKT" } });
+    await app.call("createToken", { body: { email: clinic.email, password: "Yellow-secret-1" } });
+    const junk = await app.call("createOrder", {
+      token,
+      raw: { payload: '{"Yellow', contentType: "application/json" },
+    });
+    await app.app.inject({
+      method: "GET",
+      url: "/Yellowfeather?name=Yellow",
+      headers: { "x-name": "Yellow" },
+    });
+
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.ok(lines.length >= 7);
+    for (const line of lines) assert.ok(line.requestId && line.route && line.status, JSON.stringify(line));
+    assert.ok(lines.some(({ requestId }) => requestId === junk.headers["x-request-id"]));
+    assert.ok(
+      lines.some(
+        ({ route, method, status }) => route === "/orders/v3" && method === "POST" && status === 201,
+      ),
+    );
+    for (const canary of ["yellow", "canaria", clinic.token, clinic.email, "search", "?"]) {
+      assert.ok(!log.toLowerCase().includes(canary.toLowerCase()), `${canary} is in the log`);
+    }
+  });
+
+  test("of an unexpected error has where it happened, without what was said", async () => {
+    log = "";
+    const { db } = app.mode;
+    const { inTenant } = db;
+    db.inTenant = async () => {
+      throw new Error("Yellowfeather is secret");
+    };
+    const reply = await app.call("listOrders", { token: clinic.token });
+    db.inTenant = inTenant;
+    assert.equal(reply.status, 500);
+    assert.equal(reply.body.message, "Something has gone wrong, please retry later.");
+    assert.match(log, /logs\.test\.ts/);
+    assert.ok(!log.includes("Yellow") && !JSON.stringify(reply.body).includes("Yellow"));
+  });
+});

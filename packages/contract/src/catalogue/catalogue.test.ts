@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { QuantitativeBiomarker } from "./biomarker.ts";
+import { biomarkers } from "./biomarkers.ts";
+import { interpret, isCritical, normalBounds, randomValue, ruleFor } from "./interpret.ts";
+import { products } from "./products.ts";
+
+const quantitative = biomarkers.filter(
+  (marker): marker is QuantitativeBiomarker => marker.kind === "quantitative",
+);
+const sexes = ["f", "m", null] as const;
+
+/** The products of the service-level agreements, as the specification names them. */
+const specified = [
+  "Saliva PCR general testing",
+  "Saliva PCR Fit to Fly",
+  "Swab PCR Fit to fly",
+  "Swab PCR Test to Release",
+  "Swab PCR Day 2",
+  "Swab PCR Day 8",
+  "SeqSecure",
+  "Menopause Profile",
+  "Vitamin Profile",
+  "Thyroid Function Profile",
+  "Heart Health Profile",
+  "Energy & Fatigue Profile",
+  "Erectile Dysfunction Profile",
+  "COVID-19 Antibody AntiSpike Test",
+  "Female Hormone Profile",
+  "Male Hormone Profile",
+  "Well Man Profile",
+  "Well Woman Profile",
+  "Sports Fitness Profile",
+  "General Profile",
+];
+
+describe("the catalogue", () => {
+  test("has every specified product, and no code twice", () => {
+    const titles = new Set(products.map(({ title }) => title));
+    assert.deepEqual(
+      specified.filter((title) => !titles.has(title)),
+      [],
+    );
+    assert.equal(new Set(products.map(({ productCode }) => productCode)).size, products.length);
+    assert.equal(new Set(biomarkers.map(({ code }) => code)).size, biomarkers.length);
+  });
+
+  test("has every biomarker that a product reports, of the specimen it takes", () => {
+    const byCode = new Map(biomarkers.map((marker) => [marker.code, marker]));
+    for (const { title, panels, specimenType } of products) {
+      for (const code of panels.flatMap((panel) => panel.biomarkers)) {
+        assert.ok(byCode.has(code), `${title} reports ${code}`);
+      }
+      assert.ok(panels.length > 0 && specimenType, title);
+    }
+  });
+});
+
+describe("reference ranges", () => {
+  test("leave no value of a biomarker without a meaning, and give none two", () => {
+    for (const marker of quantitative) {
+      for (const sex of sexes) {
+        const rule = ruleFor(marker, sex)!;
+        const [least, most] = marker.plausible;
+        const step = 10 ** -marker.decimals;
+        const bounds = Object.values(rule.value)
+          .flat()
+          .map((bound) => Number(bound.replace(/[<>=]/g, "")));
+        const values = [least, most, ...bounds.flatMap((bound) => [bound - step, bound, bound + step])];
+        for (const value of values) {
+          const bands = Object.values(rule.value).filter((band) =>
+            band.every((bound) => holds(value, bound)),
+          );
+          assert.equal(bands.length, 1, `${marker.code} ${value}`);
+          assert.notEqual(interpret(String(value), rule), "UNKNOWN");
+        }
+      }
+    }
+  });
+
+  test("say nothing of what is no number", () => {
+    const rule = ruleFor(quantitative[0]!, null);
+    for (const value of ["", " ", "abc", "1,5", "NaN"])
+      assert.equal(interpret(value, rule), "UNKNOWN", value);
+    assert.equal(interpret("Positive", null), "POSITIVE");
+    assert.equal(interpret("negative", null), "NEGATIVE");
+  });
+
+  test("are shown only when they have exactly two bounds", () => {
+    assert.deepEqual(normalBounds({ NORMAL: [">=0.27", "<=4.20"] }), [0.27, 4.2]);
+    assert.equal(normalBounds({ NORMAL: ["<34"] }), null);
+    assert.equal(normalBounds({}), null);
+  });
+
+  test("hold critical limits beyond the normal range", () => {
+    for (const marker of quantitative) {
+      for (const sex of sexes) {
+        const { low, high } = marker.critical;
+        const rule = ruleFor(marker, sex);
+        for (const limit of [low, high]) {
+          if (limit !== null)
+            assert.notEqual(interpret(String(limit), rule), "NORMAL", `${marker.code} ${limit}`);
+        }
+      }
+    }
+  });
+});
+
+describe("made-up results", () => {
+  test("obey the biomarker's unit, decimals, range and outcome", () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    for (const marker of biomarkers) {
+      for (const sex of sexes) {
+        for (const outcome of ["normal", "abnormal", "critical"] as const) {
+          for (let n = 0; n < 40; n++) {
+            const value = randomValue(marker, sex, outcome, random);
+            if (marker.kind === "qualitative") {
+              assert.ok(marker.values.includes(value as "Negative"));
+              continue;
+            }
+            const where = `${marker.code} ${sex ?? "-"} ${outcome} ${value}`;
+            assert.equal((value.split(".")[1] ?? "").length, marker.decimals, where);
+            const [least, most] = marker.plausible;
+            assert.ok(Number(value) >= least && Number(value) <= most, where);
+            const meaning = interpret(value, ruleFor(marker, sex));
+            if (outcome === "normal") assert.equal(meaning, "NORMAL", where);
+            if (outcome === "abnormal") assert.match(meaning, /LOW|HIGH/, where);
+            if (outcome !== "critical") assert.ok(!isCritical(value, marker), where);
+          }
+        }
+      }
+    }
+  });
+});
+
+function holds(value: number, bound: string): boolean {
+  const limit = Number(bound.replace(/[<>=]/g, ""));
+  if (bound.startsWith("<=")) return value <= limit;
+  if (bound.startsWith(">=")) return value >= limit;
+  return bound.startsWith("<") ? value < limit : value > limit;
+}
