@@ -29,7 +29,13 @@ async function timed(name: string, run: () => Promise<string | null>): Promise<v
 /** Runs test files in parallel processes; gives what node's runner counted. */
 async function runTests(files: string[], env: Record<string, string>, concurrency: number): Promise<void> {
   if (files.length === 0) return;
-  const args = ["--test", `--test-concurrency=${concurrency}`, "--test-reporter=spec", "--test-timeout=240000", ...files];
+  const args = [
+    "--test",
+    `--test-concurrency=${concurrency}`,
+    "--test-reporter=spec",
+    "--test-timeout=240000",
+    ...files,
+  ];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -46,7 +46,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
     frameworkErrors: (error, _request, reply) => {
       const { code } = toAppError(error);
-      void sendError(reply as unknown as FastifyReply, new AppError(code), "standard");
+      void sendError(reply, new AppError(code), "standard");
     },
     ...timeouts,
   });

@@ -20,7 +20,7 @@ const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 const opened: (() => Promise<unknown>)[] = [];
 
 async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of opened.splice(0).toReversed()) await close();
 }
 
 async function main(): Promise<void> {

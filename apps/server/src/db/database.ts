@@ -76,7 +76,7 @@ const lostConnection = /^(Connection terminated|timeout exceeded when trying to 
 export function isUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state) return unavailableStates.test(state);
-  const { code = "", syscall, message = "" } = error as NodeJS.ErrnoException;
+  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
   return (syscall !== undefined && unavailableCodes.has(code)) || lostConnection.test(message);
 }
 

@@ -56,13 +56,14 @@ describe("the log", () => {
 
   test("of an unexpected error has where it happened, without what was said", async () => {
     log = "";
-    const { db } = app.mode;
-    const { inTenant } = db;
-    db.inTenant = async () => {
+    const { mode } = app;
+    const { db } = mode;
+    const inTenant = async () => {
       throw new Error("Yellowfeather is secret");
     };
+    mode.db = { ...db, inTenant };
     const reply = await app.call("listOrders", { token: clinic.token });
-    db.inTenant = inTenant;
+    mode.db = db;
     assert.equal(reply.status, 500);
     assert.equal(reply.body.message, "Something has gone wrong, please retry later.");
     assert.match(log, /logs\.test\.ts/);

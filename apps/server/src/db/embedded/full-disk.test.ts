@@ -9,8 +9,6 @@ import pg from "pg";
 import { EmbeddedPostgresError } from "./error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const megabyte = 1024 * 1024;
-
 /** A small disk of its own; null where this user may not mount one. */
 async function mountDisk(t: TestContext, megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), "kitpath-disk-"));
