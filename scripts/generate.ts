@@ -38,4 +38,10 @@ if (import.meta.main) {
   for (const [file, content] of Object.entries(generatedFiles)) {
     await writeFile(new URL(`../${file}`, import.meta.url), content());
   }
+  const { makeTemplate, startTestServer } = await import("../apps/server/test/database.ts");
+  const { schemaTypesFile, writeSchemaTypes } = await import("./schema-types.ts");
+  const { server, stop } = await startTestServer();
+  await makeTemplate(server);
+  await writeSchemaTypes(server, schemaTypesFile);
+  await stop();
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
 import { checks } from "./checks.ts";
 import { missingAnswers } from "./check-answers.ts";
+import { schemaTypesAreCurrent } from "./schema-types.ts";
 import { testFiles } from "./test-files.ts";
 
 const filters = process.argv.slice(2);
@@ -60,6 +61,11 @@ if (filters.length === 0) for (const check of checks) await timed(check.name, ch
 const testServer = await startTestServer();
 try {
   await makeTemplate(testServer.server);
+  if (filters.length === 0) {
+    await timed("types of the schema are current", () =>
+      schemaTypesAreCurrent(testServer.server, join(folder, "schema.gen.ts")),
+    );
+  }
   const env = {
     KITPATH_TEST_SERVER: JSON.stringify(testServer.server),
     KITPATH_ANSWERS_FILE: answersFile,

@@ -27,11 +27,11 @@ export async function startTestServer(): Promise<{ server: DatabaseTarget; stop(
   };
 }
 
-const template = "kitpath_template";
+export const templateDatabase = "kitpath_template";
 
 /** Makes the database that every test file's own is a copy of. */
 export async function makeTemplate(server: DatabaseTarget): Promise<void> {
-  const target = { ...server, database: template };
+  const target = { ...server, database: templateDatabase };
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
   const jobs = await openJobs(target, [deliverEventJob], () => undefined);
@@ -43,7 +43,7 @@ export async function cloneTemplate(server: DatabaseTarget): Promise<DatabaseTar
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = new pg.Client({ ...server, database: "postgres" });
   await admin.connect();
-  await admin.query(`create database ${database} template ${template}`);
+  await admin.query(`create database ${database} template ${templateDatabase}`);
   await admin.end();
   return { ...server, database };
 }

@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { templateDatabase } from "../apps/server/test/database.ts";
+import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+
+export const schemaTypesFile = "apps/server/src/db/schema.gen.ts";
+
+/** Writes the types of the migrated schema's tables, read from the tests' template database. */
+export async function writeSchemaTypes({ host, user }: DatabaseTarget, outFile: string): Promise<void> {
+  const url = `postgresql:///${templateDatabase}?host=${encodeURIComponent(host ?? "")}&user=${user}`;
+  const args = ["--dialect", "postgres", "--url", url, "--exclude-pattern", "{kysely_*,pgboss.*}"];
+  const types = ["--type-mapping", '{"int8":"number","date":"string"}', "--out-file", outFile];
+  await promisify(execFile)(process.execPath, ["node_modules/.bin/kysely-codegen", ...args, ...types]);
+}
+
+/** Names the file when the committed types are not those of the migrations. */
+export async function schemaTypesAreCurrent(server: DatabaseTarget, scratch: string): Promise<string | null> {
+  await writeSchemaTypes(server, scratch);
+  const [fresh, committed] = await Promise.all([
+    readFile(scratch, "utf8"),
+    readFile(schemaTypesFile, "utf8"),
+  ]);
+  return fresh === committed ? null : `Run \`npm run generate\`; stale: ${schemaTypesFile}`;
+}
