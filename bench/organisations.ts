@@ -5,43 +5,41 @@ import { createOrganisation } from "../apps/server/src/features/accounts/create-
 import { offerCatalogue } from "../apps/server/src/features/products/offer-catalogue.ts";
 import { syncCatalogue } from "../apps/server/src/features/products/sync-catalogue.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
+import type { Clinic } from "./load-statements.ts";
 
-export const benchUser = { email: "bench@example.test", password: "Correct-horse-1" };
-const others = 8;
+export const benchUser = { email: "bench0@example.test", password: "Correct-horse-1" };
+const clinicCount = 9;
 
 /** The schema, the catalogue and the clinics whose orders are loaded; the first is the big one. */
-export async function benchOrganisations(target: DatabaseTarget) {
+export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target, { poolSize: 2 });
   const mode = { name: "live", db } as Mode;
-  const ids: string[] = [];
-  for (let n = 0; n <= others; n++) {
-    const email = n === 0 ? benchUser.email : `bench${n}@example.test`;
-    const { organisationId } = await createOrganisation(
-      mode,
-      {
-        kind: "clinic",
-        name: `Bench clinic ${n}`,
-        addressLine1: "1 Bench Street",
-        city: "Leeds",
-        postcode: "LS1 1AA",
-        country: "United Kingdom",
-        paymentType: "invoice",
-        user: {
-          firstName: "Ben",
-          lastName: "Bench",
-          email,
-          password: benchUser.password,
-          role: "clinic_admin",
-        },
-      },
-      new Date(),
-    );
+  const clinics: Clinic[] = [];
+  for (let n = 0; n < clinicCount; n++) {
+    const { organisationId, userId } = await createOrganisation(mode, newClinic(n), new Date());
     await offerCatalogue(mode, organisationId, null);
-    ids.push(organisationId);
+    clinics.push({ id: organisationId, userId });
   }
   await db.close();
-  const [bigClinicId = "", ...otherClinicIds] = ids;
-  return { bigClinicId, otherClinicIds };
+  return clinics;
 }
+
+const newClinic = (n: number) =>
+  ({
+    kind: "clinic",
+    name: `Bench clinic ${n}`,
+    addressLine1: "1 Bench Street",
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    country: "United Kingdom",
+    paymentType: "invoice",
+    user: {
+      firstName: "Ben",
+      lastName: "Bench",
+      email: `bench${n}@example.test`,
+      password: benchUser.password,
+      role: "clinic_admin",
+    },
+  }) as const;

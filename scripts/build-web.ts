@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -56,9 +56,4 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  const isNew = await buildWeb();
-  process.stdout.write(
-    `${isNew ? "Built" : "Up to date:"} ${dirname(builtFolder).slice(root.length)}/dist\n`,
-  );
-}
+if (import.meta.main && (await buildWeb())) process.stdout.write("Built the dashboard.\n");

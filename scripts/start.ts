@@ -1,7 +1,10 @@
 /** Starts the product: `npm start`. */
-import { existsSync } from "node:fs";
-import { buildWeb, builtFolder } from "./build-web.ts";
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
-if (!existsSync(builtFolder)) process.stdout.write("Building the dashboard…\n");
-await buildWeb();
+// In a process of its own, so that the server does not carry the bundler's memory.
+const build = spawnSync(process.execPath, [fileURLToPath(new URL("build-web.ts", import.meta.url))], {
+  stdio: "inherit",
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
 await import("../apps/server/src/main.ts");

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
+import type { Clinic } from "./load-statements.ts";
+import { loadRows, loadSettings } from "./load-rows.ts";
+import { makeClinics } from "./organisations.ts";
+
+export type Loaded = { clinics: Clinic[]; orders: number; ordersOfBigClinic: number; seconds: number };
+
+export const databaseName = "kitpath";
+const here = fileURLToPath(new URL("./", import.meta.url));
+const cache = join(here, "../.cache/bench");
+const migrations = join(here, "../apps/server/src/db/migrations");
+const loaders = ["people.ts", "load-statements.ts", "load-rows.ts", "organisations.ts"];
+/** Measured at 5,000,000 orders, with what the load needs for a while. */
+const bytesPerOrder = 4000;
+
+/** Named by everything that decides what is in it, so that a second run finds it and a change makes it anew. */
+async function folderFor(orders: number): Promise<string> {
+  const hash = createHash("sha256").update(String(orders));
+  const sources = (await readdir(migrations)).sort().map((file) => join(migrations, file));
+  for (const file of [...sources, ...loaders.map((file) => join(here, file))]) hash.update(await readFile(file));
+  return join(cache, `${orders}-${hash.digest("hex").slice(0, 16)}`);
+}
+
+/** The folder with the loaded database. Throws when the disk has too little room for it. */
+export async function openDataFolder(orders: number, say: (text: string) => void) {
+  const folder = await folderFor(orders);
+  const loadedFile = join(folder, "loaded.json");
+  if (!existsSync(loadedFile)) {
+    await forgetOlder(orders);
+    await load(folder, orders, say);
+  }
+  return { folder, loaded: JSON.parse(await readFile(loadedFile, "utf8")) as Loaded };
+}
+
+async function forgetOlder(orders: number): Promise<void> {
+  const old = (await readdir(cache).catch(() => [])).filter((name) => name.startsWith(`${orders}-`));
+  for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
+}
+
+async function load(folder: string, orders: number, say: (text: string) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  const needed = orders * bytesPerOrder + 2e9;
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `The bench needs ${gigabytes(needed)} of disk in ${folder} for ${orders} orders and finds ${gigabytes(bavail * bsize)}. ` +
+        "Make room, or take fewer with --orders.",
+    );
+  }
+  const started = performance.now();
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: loadSettings });
+  try {
+    const target = { ...postgres.connection, database: databaseName };
+    const clinics = await makeClinics(target);
+    await loadRows(target, clinics, orders, say);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const loaded: Loaded = { clinics, orders, ordersOfBigClinic: Math.floor(orders / 5), seconds };
+    await postgres.stop();
+    await writeFile(join(folder, "loaded.json"), JSON.stringify(loaded));
+  } finally {
+    await postgres.stop();
+  }
+}
