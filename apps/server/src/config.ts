@@ -39,6 +39,11 @@ export const settings = {
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
   ),
   MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  KITPATH_URL: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`. Empty: `http://dashboard.localhost` with the port.",
+  ),
   KITPATH_SUPPORT_EMAIL: setting(
     z.email(),
     "support@kitpath.test",
@@ -67,6 +72,7 @@ export type Config = {
   smtpUrl: string;
   mailFrom: string;
   supportEmail: string;
+  url: string;
   logLevel: string;
   maxInFlight: number;
 };
@@ -99,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
+    url: read(env, "KITPATH_URL"),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
@@ -112,3 +119,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** The data simulator is on everywhere but in `prod`, where only the sandbox mode has it. */
 export const hasSimulator = (environment: Config["environment"], mode: "live" | "sandbox"): boolean =>
   environment !== "prod" || mode === "sandbox";
+
+/** Address of the dashboard in a mode: the sandbox has the `dashboard.sandbox.` prefix in place of `dashboard.`. */
+export const dashboardUrl =
+  ({ url, port }: Pick<Config, "url" | "port">) =>
+  (mode: "live" | "sandbox"): string => {
+    const live = (url || `http://dashboard.localhost:${port}`).replace(/\/+$/, "");
+    return mode === "live" ? live : live.replace("//dashboard.", "//dashboard.sandbox.");
+  };

@@ -1,4 +1,6 @@
 import type { Config } from "#config";
+import { profileRoutes } from "#features/accounts/profile-routes.ts";
+import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
@@ -9,6 +11,8 @@ import type { Handlers } from "#http/call.ts";
 /** The handler of every operation, gathered from the features. */
 export const handlers = (config: Config): Handlers => ({
   ...accountRoutes(config),
+  ...profileRoutes,
+  ...teamRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#app";
 import type { Config } from "#config";
-import { ConfigError, readConfig } from "#config";
+import { ConfigError, dashboardUrl, readConfig } from "#config";
+import type { Database } from "#db/database.ts";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { withDatabase } from "#db/prepare-database.ts";
@@ -29,7 +30,12 @@ async function main(): Promise<void> {
   const onError = (error: Error) => log.error({ err: error }, "background work failed");
   const { targets, stopDatabase } = await openTargets(config, onError);
   opened.push(stopDatabase);
-  const options = { mailer: openMailer(config), now: () => new Date(), onError };
+  const options = {
+    openMailer: (db: Database) => openMailer(config, db),
+    dashboardUrl: dashboardUrl(config),
+    now: () => new Date(),
+    onError,
+  };
   const [live, sandbox] = await Promise.all([
     openMode("live", targets.live, options),
     openMode("sandbox", targets.sandbox, options),

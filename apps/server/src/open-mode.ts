@@ -1,16 +1,29 @@
+import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "./scope.ts";
 
+/** Every kind of background work. */
+export const jobDefinitions = [deliverEventJob, passwordEmailJob] as JobDefinition[];
+
 export type OpenMode = Mode & { close(): Promise<void> };
 
-type Options = { mailer: Mailer; now: () => Date; onError: (error: Error) => void };
+type Options = {
+  openMailer: (db: Database) => Mailer;
+  now: () => Date;
+  onError: (error: Error) => void;
+  /** Where e-mails lead to. */
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
 
 /** Makes ready one of the two databases: schema, catalogue, queue, and the background work on it. */
 export async function openMode(
@@ -21,9 +34,11 @@ export async function openMode(
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
-  const jobs = await openJobs(target, [deliverEventJob], options.onError);
+  const jobs = await openJobs(target, jobDefinitions, options.onError);
   const mode: Mode = { name, db, jobs };
-  await jobs.work(deliverEventJob, (payload) => deliverEvent({ mode, ...options }, payload));
+  const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
+  await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+  await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   return {
     ...mode,
     async close() {

@@ -5,7 +5,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { jobDefinitions } from "../src/open-mode.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { openJobs } from "#jobs/jobs.ts";
 
@@ -34,7 +34,7 @@ export async function makeTemplate(server: DatabaseTarget): Promise<void> {
   const target = { ...server, database: templateDatabase };
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
-  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
+  const jobs = await openJobs(target, jobDefinitions, () => undefined);
   await jobs.stop();
 }
 

@@ -4,6 +4,7 @@ import type { NewOrder } from "@kitpath/contract/orders";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { insertSession } from "#features/accounts/queries.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
+import { newId } from "#db/ids.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
@@ -55,6 +56,7 @@ export async function openSession(
   const token = newToken();
   const at = test.clock.now;
   await insertSession(mode.db.directory, {
+    id: newId(at),
     token_hash: hashToken(token),
     organisation_id: organisationId,
     user_id: userId,

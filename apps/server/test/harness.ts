@@ -8,7 +8,7 @@ import { buildApp } from "#app";
 import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { jobDefinitions } from "../src/open-mode.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mode } from "../src/scope.ts";
@@ -64,7 +64,7 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
 }
 
 async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
-  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
+  const jobs = await openJobs(target, jobDefinitions, () => undefined);
   return { name, jobs, db: openDatabase(target, { poolSize: 8 }) };
 }
 

@@ -1,16 +1,38 @@
 import type { OperationName } from "@kitpath/contract/operations";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
+import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
 export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record<OperationName, CallInput>> {
   const { email, password, token, organisationId } = tenant;
   const kit = await makeKit(test, tenant);
+  const member = await addMember(test, tenant);
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
+    register: { body: makeRegistration() },
+    sendPasswordEmail: { body: { email } },
+    setPassword: {
+      body: {
+        token: await openPasswordLink(test, { ...tenant, userId: member }),
+        password: "Correct-horse-2",
+      },
+    },
+    getProfile: { token },
+    updateProfile: { token, body: { fname: "Tess", lname: "Tester", phone: "+447700900123" } },
+    changePassword: { token, body: { currentPassword: password, newPassword: password.replace("1", "3") } },
+    endSessions: { token },
+    endSession: { token, params: { id: await openSpareSession(test, tenant) } },
+    listTeam: { token },
+    listTeamRoles: { token },
+    getTeamMember: { token, params: { id: member } },
+    addTeamMember: { token, body: makeMember() },
+    updateTeamMember: { token, params: { id: member }, body: makeMember() },
+    deleteTeamMember: { token, params: { id: await addMember(test, tenant) } },
+    resetTeamPassword: { token, params: { id: member } },
     signOut: { token },
     getUserInfo: { token },
     getConfig: {},

@@ -8,4 +8,11 @@ export const messages = {
   name: "Format not valid.",
   phone: "Invalid format. Phone number must be in format e.g. +447789123456.",
   pastDate: "Date of birth must be in the past.",
+  passwordMin: "Should be at least 8 characters long",
+  passwordMax: "should be at most 256 characters long",
+  passwordUpper: "Should have at least one upper case letter from A to Z.",
+  passwordLower: "Should have at least one lower case letter from a to z.",
+  passwordDigit: "Should have at least one digit from 0 to 9.",
+  agree: "You MUST confirm that you have read and accept our cookie policy and privacy policy",
+  agreeTerms: "You MUST confirm that you have read and accept our terms and conditions",
 } as const;

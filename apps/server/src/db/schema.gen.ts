@@ -50,6 +50,16 @@ export interface ClinicProducts {
   product_code: string;
 }
 
+export interface Consents {
+  accepted_at: Timestamp;
+  document: string;
+  id: string;
+  ip: string;
+  organisation_id: string;
+  user_id: string;
+  version: string;
+}
+
 export interface DomainEvents {
   clinic_id: string;
   id: string;
@@ -71,6 +81,15 @@ export interface Emails {
   sent_at: Timestamp | null;
   subject: string;
   template: string;
+}
+
+export interface KeptMail {
+  body_html: string;
+  body_text: string;
+  created_at: Timestamp;
+  id: string;
+  recipient: string;
+  subject: string;
 }
 
 export interface KitCodes {
@@ -173,6 +192,14 @@ export interface Organisations {
   suspended_at: Timestamp | null;
 }
 
+export interface PasswordLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  organisation_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Patients {
   clinic_id: string;
   created_at: Timestamp;
@@ -237,9 +264,11 @@ export interface ResultSets {
 
 export interface Sessions {
   created_at: Timestamp;
+  id: string;
   last_used_at: Timestamp;
   organisation_id: string;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -273,6 +302,7 @@ export interface Tests {
 
 export interface Users {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   fname: string;
   id: string;
@@ -286,14 +316,17 @@ export interface DB {
   audit_log: AuditLog;
   biomarkers: Biomarkers;
   clinic_products: ClinicProducts;
+  consents: Consents;
   domain_events: DomainEvents;
   emails: Emails;
+  kept_mail: KeptMail;
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;
   logins: Logins;
   orders: Orders;
   organisations: Organisations;
+  password_links: PasswordLinks;
   patients: Patients;
   product_biomarkers: ProductBiomarkers;
   products: Products;

@@ -4,6 +4,8 @@ import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorBodies, errorTable } from "@kitpath/contract/errors";
 import type { Operation } from "@kitpath/contract/operation";
 import { errorCodesOf, errorStatusesOf } from "@kitpath/contract/operation";
+import type { Permission, RoleCode } from "@kitpath/contract/permissions";
+import { permissionCodes, permissionsOf, roles } from "@kitpath/contract/permissions";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import { makeKit, makeTenant, openSession } from "#test/factories.ts";
@@ -14,7 +16,12 @@ import { validInputs } from "#test/valid-inputs.ts";
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 const other = await makeTenant(app);
-const lab = await makeTenant(app, "lab_admin");
+/** Someone without the permission, of whatever kind. */
+const strangers = new Map<Permission, string>();
+for (const permission of permissionCodes) {
+  const role = (Object.keys(roles) as RoleCode[]).find((code) => !permissionsOf(code).includes(permission));
+  strangers.set(permission, (await makeTenant(app, role)).token);
+}
 const inputs = await validInputs(app, clinic);
 const othersInputs = await validInputs(app, other);
 const rows = Object.entries(operations) as [OperationName, Operation][];
@@ -49,9 +56,13 @@ for (const [name, row] of rows) {
     }
 
     if (row.access.kind === "permission") {
-      const { flag } = row.access;
+      const { flag, permission } = row.access;
       test("403 without its permission", async () => {
-        assertRefused(await app.call(name, { ...inputs[name], token: lab.token }), 403, form);
+        assertRefused(
+          await app.call(name, { ...inputs[name], token: strangers.get(permission) ?? null }),
+          403,
+          form,
+        );
       });
       if (flag) {
         test("403 while its area is switched off", async () => {
@@ -62,7 +73,7 @@ for (const [name, row] of rows) {
               .where("id", "=", clinic.organisationId)
               .execute();
           await set(false);
-          assertRefused(await app.call(name, inputs[name]), 403, form);
+          assertRefused(await app.call(name, await fresh(name)), 403, form);
           await set(true);
         });
       }
@@ -78,14 +89,14 @@ for (const [name, row] of rows) {
         const theirs = othersInputs[name].params;
         const isTheirsOnly = JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
         for (const params of [...wrong, ...(isTheirsOnly && theirs ? [theirs] : [])]) {
-          assertRefused(await app.call(name, { ...inputs[name], params }), 404, form);
+          assertRefused(await app.call(name, { ...(await fresh(name)), params }), 404, form);
         }
       });
     }
 
     if (row.body) {
-      const send = (payload: string, contentType = "application/json") =>
-        app.call(name, { ...inputs[name], body: undefined, raw: { payload, contentType } });
+      const send = async (payload: string, contentType = "application/json") =>
+        app.call(name, { ...(await fresh(name)), body: undefined, raw: { payload, contentType } });
       test("400 for what is not JSON", async () => assertRefused(await send("{"), 400, form));
       test("413 for more than 256 KB", async () =>
         assertRefused(await send(`{"a":"${"x".repeat(257 * 1024)}"}`), 413, form));
@@ -106,6 +117,8 @@ for (const [name, row] of rows) {
   });
 }
 
+const asker = await makeTenant(app);
+
 describe("answers that follow from an operation's own rules", () => {
   test("wrong credentials are 401 on both calls of signing in", async () => {
     for (const name of ["signIn", "createToken"] as const) {
@@ -120,25 +133,25 @@ describe("answers that follow from an operation's own rules", () => {
     const theirs = await makeKit(app, other);
     const replies = [];
     for (const kitId of [theirs.kitId, "AAAAAAAA"]) {
-      replies.push(await app.call("findTest", { token: clinic.token, query: { kitId } }));
+      replies.push(await app.call("findTest", { token: asker.token, query: { kitId } }));
     }
     for (const reply of replies) assertRefused(reply, 404);
     assert.deepEqual(replies[0]!.body, replies[1]!.body);
-    assertRefused(await app.call("findTest", { token: clinic.token }), 422);
+    assertRefused(await app.call("findTest", { token: asker.token }), 422);
   });
 
   test("the simulator finds neither the order nor the kit of another tenant", async () => {
     const theirs = await makeKit(app, other, "dispatched");
     for (const body of [{ orderNumber: theirs.orderNumber }, { existingKit: { kitId: theirs.kitId } }]) {
-      const reply = await app.call("simulate", { token: clinic.token, params: { type: "results" }, body });
+      const reply = await app.call("simulate", { token: asker.token, params: { type: "results" }, body });
       assertRefused(reply, 404);
     }
   });
 
   test("a refused step tells the status and the steps that are possible", async () => {
-    const { orderNumber } = await makeKit(app, clinic, "results");
+    const { orderNumber } = await makeKit(app, asker, "results");
     const reply = await app.call("simulate", {
-      token: clinic.token,
+      token: asker.token,
       params: { type: "dispatched" },
       body: { orderNumber },
     });

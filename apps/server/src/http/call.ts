@@ -16,6 +16,7 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   requestId: string;
   /** Address the request came from. */
   ip: string;
+  userAgent: string | null;
 };
 
 /** One handler per operation. */

@@ -64,6 +64,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         random: world.random,
         requestId: request.id,
         ip: request.ip,
+        userAgent: request.headers["user-agent"] ?? null,
         params: request.params,
         query: request.query,
         body: request.body,

@@ -1,23 +1,28 @@
-import type { Database } from "#db/database.ts";
+import type { Executor } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Email } from "./mailer.ts";
 
-/** The newest e-mails of every clinic: a development page reads them clinic by clinic, as a tenant's rows show to it alone. */
-export async function listNewestEmails(db: Database, limit = 50) {
-  const clinics = await db.directory
-    .selectFrom("organisations")
-    .select("id")
-    .where("kind", "=", "clinic")
+/** Keeps an e-mail that would have left. */
+export async function keepMail(directory: Executor, email: Email): Promise<void> {
+  const at = new Date();
+  await directory
+    .insertInto("kept_mail")
+    .values({
+      id: newId(at),
+      recipient: email.to,
+      subject: email.subject,
+      body_text: email.text,
+      body_html: email.html,
+      created_at: at,
+    })
     .execute();
-  const perClinic = clinics.map(({ id }) =>
-    db.inTenant(id, (trx) =>
-      trx
-        .selectFrom("emails")
-        .select(["recipient", "subject", "body_text", "created_at"])
-        .where("clinic_id", "=", id)
-        .orderBy("created_at", "desc")
-        .limit(limit)
-        .execute(),
-    ),
-  );
-  const emails = (await Promise.all(perClinic)).flat();
-  return emails.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, limit);
 }
+
+export const listKeptMail = (directory: Executor, limit = 50) =>
+  directory
+    .selectFrom("kept_mail")
+    .select(["recipient", "subject", "body_text", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();

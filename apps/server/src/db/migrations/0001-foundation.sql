@@ -334,6 +334,7 @@ grant select, insert, update on users, clinic_products, patients, orders, kits, 
 -- Append-only: nothing here is ever updated or deleted by the application.
 grant select, insert on kit_events, result_sets, results, domain_events, audit_log to kitpath_app;
 
+-- The tenant is selected, so that it is looked up once a query and not once a row.
 do $$
 declare
   row record;
@@ -345,7 +346,7 @@ begin
     execute format('alter table %I enable row level security', row.table_name);
     execute format('alter table %I force row level security', row.table_name);
     execute format(
-      'create policy tenant on %I to kitpath_app using (%I = current_tenant()) with check (%I = current_tenant())',
+      'create policy tenant on %I to kitpath_app using (%I = (select current_tenant())) with check (%I = (select current_tenant()))',
       row.table_name, row.column_name, row.column_name);
   end loop;
 end $$;

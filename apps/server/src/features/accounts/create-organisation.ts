@@ -1,4 +1,5 @@
 import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../scope.ts";
 import { hashPassword } from "./password.ts";
@@ -8,15 +9,30 @@ export type NewOrganisation = {
   kind: OrganisationKind;
   name: string;
   addressLine1: string;
+  addressLine2?: string | null;
   city: string;
   postcode: string;
   country: string;
   paymentType: "card" | "invoice";
-  user: { firstName: string; lastName: string; email: string; password: string; role: RoleCode };
+  user: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone?: string;
+    password: string;
+    role: RoleCode;
+  };
 };
 
-/** Creates an organisation and its first user. Throws when the e-mail has an account already. */
-export async function createOrganisation(mode: Mode, input: NewOrganisation, now: Date) {
+type Created = { organisationId: string; userId: string };
+
+/** Creates an organisation and its first user; `also` runs in the same transaction. Throws when the e-mail has an account already. */
+export async function createOrganisation(
+  mode: Mode,
+  input: NewOrganisation,
+  now: Date,
+  also?: (trx: TenantTransaction, created: Created) => Promise<void>,
+): Promise<Created> {
   const organisationId = newId(now);
   const userId = newId(now);
   const passwordHash = await hashPassword(input.user.password);
@@ -26,6 +42,7 @@ export async function createOrganisation(mode: Mode, input: NewOrganisation, now
       kind: input.kind,
       name: input.name,
       address_line1: input.addressLine1,
+      address_line2: input.addressLine2 ?? null,
       city: input.city,
       postcode: input.postcode,
       country: input.country,
@@ -38,6 +55,7 @@ export async function createOrganisation(mode: Mode, input: NewOrganisation, now
       fname: input.user.firstName,
       lname: input.user.lastName,
       email: input.user.email,
+      phone: input.user.phone ?? null,
       created_at: now,
     });
     await insertLogin(trx, {
@@ -48,6 +66,7 @@ export async function createOrganisation(mode: Mode, input: NewOrganisation, now
       password_hash: passwordHash,
       created_at: now,
     });
+    await also?.(trx, { organisationId, userId });
   });
   return { organisationId, userId };
 }

@@ -1,8 +1,9 @@
+import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { checkCredentials } from "./check-credentials.ts";
-import { findLogin, insertSession, updateLastLogin } from "./queries.ts";
+import { findLogin, insertSession, updateUser } from "./queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
 type SignIn = {
@@ -12,6 +13,7 @@ type SignIn = {
   now: Date;
   random: () => number;
   requestId: string;
+  userAgent: string | null;
 };
 
 /** Opens a session and gives its access token. Throws `wrong_credentials`. */
@@ -22,6 +24,7 @@ export async function createToken({
   now,
   random,
   requestId,
+  userAgent,
 }: SignIn): Promise<string> {
   const auditAs = (organisationId: string, userId: string, action: string) =>
     mode.db.inTenant(organisationId, async (trx) => {
@@ -31,7 +34,7 @@ export async function createToken({
         { mode, actor, now, random, requestId },
         { action, subjectKind: "user", subjectId: userId },
       );
-      if (action === "signed_in") await updateLastLogin(trx, organisationId, userId, now);
+      if (action === "signed_in") await updateUser(trx, organisationId, userId, { last_login_at: now });
     });
 
   try {
@@ -39,7 +42,9 @@ export async function createToken({
     const token = newToken();
     await auditAs(organisationId, userId, "signed_in");
     await insertSession(mode.db.directory, {
+      id: newId(now),
       token_hash: hashToken(token),
+      user_agent: userAgent?.slice(0, 300) ?? null,
       organisation_id: organisationId,
       user_id: userId,
       created_at: now,

@@ -4,7 +4,7 @@ import type { Mode, UserActor } from "../../scope.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken } from "./token.ts";
 
-const unusedLimitMs = 60 * 60_000;
+export const unusedLimitMs = 60 * 60_000;
 const totalLimitMs = 12 * 60 * 60_000;
 /** A session's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;

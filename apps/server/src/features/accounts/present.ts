@@ -1,14 +1,49 @@
+import type { Profile } from "@kitpath/contract/profile";
 import type { UserInfo } from "@kitpath/contract/accounts";
 import type { UserActor } from "../../scope.ts";
 
+type Session = {
+  id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+export const presentProfile = (
+  { fname, lname, email, phone }: { fname: string; lname: string; email: string; phone: string | null },
+  sessions: Session[],
+  currentTokenHash: Buffer,
+): Profile => ({
+  fname,
+  lname,
+  email,
+  phone,
+  sessions: sessions.map((session) => ({
+    id: session.id,
+    userAgent: session.user_agent,
+    createdAt: session.created_at.toISOString(),
+    lastUsedAt: session.last_used_at.toISOString(),
+    isCurrent: session.token_hash.equals(currentTokenHash),
+  })),
+});
+
 type Organisation = { id: string; name: string; payment_type: string; has_default_card: boolean };
-type User = { id: string; fname: string; lname: string; email: string; require_password_change: boolean };
+type User = {
+  id: string;
+  fname: string;
+  lname: string;
+  email: string;
+  phone: string | null;
+  require_password_change: boolean;
+};
 
 export function presentUserInfo(actor: UserActor, user: User, organisation: Organisation): UserInfo {
   const { id, name } = organisation;
+  const { phone: _phone, ...profile } = user;
   return {
     isAuth: true,
-    profile: { ...user, type: actor.organisationKind === "platform" ? "none" : actor.organisationKind },
+    profile: { ...profile, type: actor.organisationKind === "platform" ? "none" : actor.organisationKind },
     permissions: Object.fromEntries([...actor.permissions].map((code) => [code, true as const])),
     clinic:
       actor.organisationKind === "clinic"

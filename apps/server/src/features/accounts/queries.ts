@@ -1,6 +1,6 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import type { Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
+import type { Consents, Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
 
 export function findLogin(directory: Executor, email: string) {
   return directory
@@ -62,24 +62,17 @@ export function getUser(trx: TenantTransaction, organisationId: string, userId: 
   return trx
     .selectFrom("users")
     .innerJoin("logins", "logins.user_id", "users.id")
-    .select(["users.id", "users.fname", "users.lname", "users.email", "logins.require_password_change"])
+    .select([
+      "users.id",
+      "users.fname",
+      "users.lname",
+      "users.email",
+      "users.phone",
+      "logins.require_password_change",
+    ])
     .where("users.organisation_id", "=", organisationId)
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
-}
-
-export async function updateLastLogin(
-  trx: TenantTransaction,
-  organisationId: string,
-  userId: string,
-  now: Date,
-) {
-  await trx
-    .updateTable("users")
-    .set({ last_login_at: now })
-    .where("organisation_id", "=", organisationId)
-    .where("id", "=", userId)
-    .execute();
 }
 
 export async function insertOrganisation(
@@ -91,6 +84,24 @@ export async function insertOrganisation(
 
 export async function insertUser(trx: TenantTransaction, row: Insertable<Users>): Promise<void> {
   await trx.insertInto("users").values(row).execute();
+}
+
+export async function updateUser(
+  trx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+  change: Updateable<Users>,
+): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function insertConsents(trx: TenantTransaction, rows: Insertable<Consents>[]): Promise<void> {
+  await trx.insertInto("consents").values(rows).execute();
 }
 
 export async function insertLogin(trx: TenantTransaction, row: Insertable<Logins>): Promise<void> {

@@ -7,10 +7,21 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
+import { passwordEmailJob } from "./password-email.job.ts";
 import { presentUserInfo } from "./present.ts";
+import { register } from "./register.ts";
+import { setPassword } from "./set-password.ts";
 import { deleteSession, getOrganisation, getUser } from "./queries.ts";
 
-type Names = "signIn" | "createToken" | "signOut" | "getUserInfo" | "getConfig";
+type Names =
+  | "register"
+  | "sendPasswordEmail"
+  | "setPassword"
+  | "signIn"
+  | "createToken"
+  | "signOut"
+  | "getUserInfo"
+  | "getConfig";
 
 export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async signIn({ mode, body }) {
@@ -18,8 +29,24 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  async createToken({ mode, body, now, random, requestId }) {
-    return { access_token: await createToken({ mode, ...body, now, random, requestId }) };
+  async createToken({ mode, body, now, random, requestId, userAgent }) {
+    return { access_token: await createToken({ mode, ...body, now, random, requestId, userAgent }) };
+  },
+
+  async register({ mode, body, now, random, requestId, ip }) {
+    await register({ mode, input: body, now, random, requestId, ip });
+    return {};
+  },
+
+  async sendPasswordEmail({ mode, body }) {
+    const job = { email: body.email, purpose: "reset" as const };
+    await mode.db.directory.transaction().execute((trx) => mode.jobs.enqueue(trx, passwordEmailJob, job));
+    return {};
+  },
+
+  async setPassword({ mode, body, now, random, requestId }) {
+    await setPassword({ mode, ...body, now, random, requestId });
+    return {};
   },
 
   async signOut(call) {

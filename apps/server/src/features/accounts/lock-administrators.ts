@@ -1,0 +1,16 @@
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { lockUsersWithRole } from "./login-queries.ts";
+
+export const administratorRole: Record<OrganisationKind, RoleCode> = {
+  clinic: "clinic_admin",
+  lab: "lab_admin",
+  platform: "platform_admin",
+};
+
+/** Who administers the organisation; held until the transaction ends, so that two cannot leave at once. */
+export const lockAdministrators = (
+  trx: TenantTransaction,
+  organisationId: string,
+  kind: OrganisationKind,
+): Promise<string[]> => lockUsersWithRole(trx, organisationId, administratorRole[kind]);

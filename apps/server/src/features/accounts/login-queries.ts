@@ -1,0 +1,100 @@
+import type { Executor } from "#db/database.ts";
+import { sqlStateOf } from "#db/database.ts";
+
+/** Whether an insert failed because the e-mail has an account. */
+export const isTakenEmail = (error: unknown): boolean =>
+  sqlStateOf(error) === "23505" && (error as { constraint?: string }).constraint === "logins_pkey";
+
+export function getLogin(directory: Executor, organisationId: string, userId: string) {
+  return directory
+    .selectFrom("logins")
+    .select(["email", "role_code", "password_hash"])
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+type LoginChange = { password_hash?: string; require_password_change?: boolean; role_code?: string };
+
+export async function updateLogin(
+  directory: Executor,
+  organisationId: string,
+  userId: string,
+  change: LoginChange,
+) {
+  await directory
+    .updateTable("logins")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function deleteLogin(
+  directory: Executor,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  await directory
+    .deleteFrom("logins")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The organisation's users with a role, held until the transaction ends, so that two changes see each other. */
+export async function lockUsersWithRole(directory: Executor, organisationId: string, roleCode: string) {
+  const rows = await directory
+    .selectFrom("logins")
+    .select("user_id")
+    .where("organisation_id", "=", organisationId)
+    .where("role_code", "=", roleCode)
+    .orderBy("user_id")
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export function listSessions(directory: Executor, organisationId: string, userId: string, usedAfter: Date) {
+  return directory
+    .selectFrom("sessions")
+    .select(["id", "token_hash", "user_agent", "created_at", "last_used_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("last_used_at", ">", usedAfter)
+    .orderBy("last_used_at", "desc")
+    .execute();
+}
+
+type SessionsOf = { userId: string; id?: string; except?: Buffer };
+
+/** Ends a user's sessions: all, one, or all but the one with a token. Gives how many. */
+export async function deleteSessions(
+  directory: Executor,
+  { userId, id, except }: SessionsOf,
+): Promise<number> {
+  let sessions = directory.deleteFrom("sessions").where("user_id", "=", userId);
+  if (id !== undefined) sessions = sessions.where("id", "=", id);
+  if (except !== undefined) sessions = sessions.where("token_hash", "!=", except);
+  const { numDeletedRows } = await sessions.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function insertPasswordLink(
+  directory: Executor,
+  link: { token_hash: Buffer; organisation_id: string; user_id: string; expires_at: Date; created_at: Date },
+): Promise<void> {
+  await directory.insertInto("password_links").values(link).execute();
+}
+
+/** Uses up a link with every other link of its user; null when there is none or its time is over. */
+export async function takePasswordLink(directory: Executor, tokenHash: Buffer, now: Date) {
+  const link = await directory
+    .deleteFrom("password_links")
+    .where("token_hash", "=", tokenHash)
+    .returning(["organisation_id", "user_id", "expires_at"])
+    .executeTakeFirst();
+  if (!link || link.expires_at <= now) return null;
+  await directory.deleteFrom("password_links").where("user_id", "=", link.user_id).execute();
+  return { organisationId: link.organisation_id, userId: link.user_id };
+}

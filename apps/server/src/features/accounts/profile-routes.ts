@@ -1,0 +1,73 @@
+import { messages } from "@kitpath/contract/messages";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { isId } from "#db/ids.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { AppError, invalidFields, notFound } from "../../errors.ts";
+import { unusedLimitMs } from "./find-session-actor.ts";
+import { deleteSessions, getLogin, listSessions, updateLogin } from "./login-queries.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { presentProfile } from "./present.ts";
+import { getUser, updateUser } from "./queries.ts";
+
+type Names = "getProfile" | "updateProfile" | "changePassword" | "endSessions" | "endSession";
+
+export const profileRoutes: Pick<Handlers, Names> = {
+  async getProfile({ mode, actor, now }) {
+    const { organisationId, userId } = actor;
+    const [user, sessions] = await Promise.all([
+      mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
+      listSessions(mode.db.directory, organisationId, userId, new Date(now.getTime() - unusedLimitMs)),
+    ]);
+    return presentProfile(user, sessions, actor.tokenHash);
+  },
+
+  async updateProfile(call) {
+    const { mode, actor, body } = call;
+    await mode.db.inTenant(actor.organisationId, async (trx) => {
+      await updateUser(trx, actor.organisationId, actor.userId, { ...body, phone: body.phone || null });
+      await appendAudit(trx, scopeOf(call), { action: "profile_changed" });
+    });
+    return {};
+  },
+
+  async changePassword(call) {
+    const { mode, actor, body } = call;
+    const { organisationId, userId, tokenHash } = actor;
+    const login = await getLogin(mode.db.directory, organisationId, userId);
+    if (!login) throw new AppError("unauthenticated");
+    const isRight = await verifyPassword(login.password_hash, body.currentPassword);
+    if (!isRight) throw invalidFields({ currentPassword: ["Wrong password"] });
+    if (body.newPassword === body.currentPassword) throw invalidFields({ newPassword: [messages.invalid] });
+    const passwordHash = await hashPassword(body.newPassword);
+    await mode.db.inTenant(organisationId, async (trx) => {
+      await updateLogin(trx, organisationId, userId, {
+        password_hash: passwordHash,
+        require_password_change: false,
+      });
+      await deleteSessions(trx, { userId, except: tokenHash });
+      await appendAudit(trx, scopeOf(call), { action: "password_changed" });
+    });
+    return {};
+  },
+
+  async endSessions(call) {
+    const { mode, actor } = call;
+    await mode.db.inTenant(actor.organisationId, async (trx) => {
+      await deleteSessions(trx, { userId: actor.userId, except: actor.tokenHash });
+      await appendAudit(trx, scopeOf(call), { action: "sessions_ended" });
+    });
+    return {};
+  },
+
+  async endSession(call) {
+    const { mode, actor, params } = call;
+    if (!isId(params.id)) throw notFound();
+    await mode.db.inTenant(actor.organisationId, async (trx) => {
+      const ended = await deleteSessions(trx, { userId: actor.userId, id: params.id });
+      if (ended === 0) throw notFound();
+      await appendAudit(trx, scopeOf(call), { action: "session_ended" });
+    });
+    return {};
+  },
+};

@@ -1,0 +1,68 @@
+import { messages } from "@kitpath/contract/messages";
+import type { RegisterRequest } from "@kitpath/contract/registration";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { offerCatalogue } from "#features/products/offer-catalogue.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Mode } from "../../scope.ts";
+import { createOrganisation } from "./create-organisation.ts";
+import { isTakenEmail } from "./login-queries.ts";
+import { insertConsents } from "./queries.ts";
+
+/** Versions of what is agreed to; a change of a text is a new version. */
+const documents = { cookie_and_privacy: "1.0", terms: "0.1" } as const;
+
+type Registration = {
+  mode: Mode;
+  input: RegisterRequest;
+  now: Date;
+  random: () => number;
+  requestId: string;
+  ip: string;
+};
+
+/** Registers an organisation with its first user, who is its administrator. Throws `invalid_request` naming the field. */
+export async function register({ mode, input, now, random, requestId, ip }: Registration): Promise<void> {
+  const kind = input.type === "lab" ? "lab" : "clinic";
+  const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
+  if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
+  const created = await createOrganisation(
+    mode,
+    {
+      kind,
+      name: input.name,
+      addressLine1: input.address1,
+      addressLine2: input.address2 || null,
+      city: input.city,
+      postcode: input.postcode,
+      country: input.country,
+      paymentType: "card",
+      user: {
+        firstName: input.fname,
+        lastName: input.lname,
+        email: input.email,
+        phone,
+        password: input.password,
+        role: kind === "lab" ? "lab_admin" : "clinic_admin",
+      },
+    },
+    now,
+    async (trx, { organisationId, userId }) => {
+      const rows = Object.entries(documents).map(([document, version]) => ({
+        organisation_id: organisationId,
+        id: newId(now),
+        user_id: userId,
+        document,
+        version,
+        ip,
+        accepted_at: now,
+      }));
+      await insertConsents(trx, rows);
+      const actor = { kind: "system" as const, organisationId, userId };
+      await appendAudit(trx, { mode, actor, now, random, requestId }, { action: "registered" });
+    },
+  ).catch((error: unknown) => {
+    throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
+  });
+  if (kind === "clinic") await offerCatalogue(mode, created.organisationId, null);
+}

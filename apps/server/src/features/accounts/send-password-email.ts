@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { Mailer } from "#mail/mailer.ts";
+import { passwordEmail } from "#mail/password-email.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Mode } from "../../scope.ts";
+import { insertPasswordLink } from "./login-queries.ts";
+import type { passwordEmailJob } from "./password-email.job.ts";
+import { findLogin, getOrganisation } from "./queries.ts";
+import { hashToken, newToken } from "./token.ts";
+
+type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
+
+const minute = 60_000;
+const lifetimeMs = { reset: 20 * minute, invitation: 7 * 24 * 60 * minute };
+
+/** E-mails a link that sets a password, if the e-mail has an account. Only a hash of the link is kept. */
+export async function sendPasswordEmail(
+  { mode, mailer, now, dashboardUrl }: Deps,
+  { email, purpose }: z.infer<typeof passwordEmailJob.payload>,
+): Promise<void> {
+  const login = await findLogin(mode.db.directory, email);
+  if (!login) return;
+  const { organisation_id: organisationId, user_id: userId } = login;
+  const token = newToken();
+  const at = now();
+  await mode.db.inTenant(organisationId, async (trx) => {
+    await insertPasswordLink(trx, {
+      token_hash: hashToken(token),
+      organisation_id: organisationId,
+      user_id: userId,
+      expires_at: new Date(at.getTime() + lifetimeMs[purpose]),
+      created_at: at,
+    });
+    const actor = { kind: "system" as const, organisationId, userId };
+    const scope = { mode, actor, now: at, random: Math.random, requestId: null };
+    await appendAudit(trx, scope, {
+      action: `password_${purpose}_sent`,
+      subjectKind: "user",
+      subjectId: userId,
+    });
+  });
+  const { name } = await getOrganisation(mode.db.directory, organisationId);
+  const link = `${dashboardUrl(mode.name)}/login/reset?token=${token}`;
+  await mailer.send({ to: email, ...passwordEmail({ purpose, link, organisation: name }) });
+}

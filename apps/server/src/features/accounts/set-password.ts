@@ -1,0 +1,40 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { deleteSessions, takePasswordLink, updateLogin } from "./login-queries.ts";
+import { hashPassword } from "./password.ts";
+import { hashToken } from "./token.ts";
+
+type SetPassword = Pick<Scope, "now" | "random" | "requestId"> & {
+  mode: Mode;
+  token: string;
+  password: string;
+};
+
+/** Sets a password by the link of an e-mail and ends every session. Throws `link_expired` for one used, late or unknown. */
+export async function setPassword({
+  mode,
+  token,
+  password,
+  now,
+  random,
+  requestId,
+}: SetPassword): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const owner = await takePasswordLink(mode.db.directory, hashToken(token), now);
+  if (!owner) throw new AppError("link_expired");
+  const { organisationId, userId } = owner;
+  await mode.db.inTenant(organisationId, async (trx) => {
+    await updateLogin(trx, organisationId, userId, {
+      password_hash: passwordHash,
+      require_password_change: false,
+    });
+    await deleteSessions(trx, { userId });
+    const actor = { kind: "system" as const, organisationId, userId };
+    await appendAudit(
+      trx,
+      { mode, actor, now, random, requestId },
+      { action: "password_set", subjectKind: "user", subjectId: userId },
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { messages } from "@kitpath/contract/messages";
+import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import { isRoleCode, roles } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
+import { AppError, invalidFields } from "../../errors.ts";
+
+/** The role that a form names. Throws `invalid_request` for one that the organisation's kind does not have. */
+export function roleOf(kind: OrganisationKind, code: string): RoleCode {
+  if (!isRoleCode(code) || roles[code].kind !== kind) throw invalidFields({ adminRole: [messages.invalid] });
+  return code;
+}
+
+/** Refuses to leave an organisation without an administrator. Throws `last_administrator`. */
+export async function refuseLastAdministrator(
+  trx: TenantTransaction,
+  organisationId: string,
+  kind: OrganisationKind,
+  userId: string,
+): Promise<void> {
+  const administrators = await lockAdministrators(trx, organisationId, kind);
+  if (administrators.length === 1 && administrators[0] === userId) throw new AppError("last_administrator");
+}

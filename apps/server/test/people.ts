@@ -1,0 +1,83 @@
+import { newId } from "#db/ids.ts";
+import { insertPasswordLink } from "#features/accounts/login-queries.ts";
+import { insertSession } from "#features/accounts/queries.ts";
+import { hashToken, newToken } from "#features/accounts/token.ts";
+import type { Tenant } from "./factories.ts";
+import type { TestApp } from "./harness.ts";
+
+let count = 0;
+const nextEmail = () => `person${++count}-${process.pid}@example.test`;
+
+export const makeRegistration = (change: object = {}) => ({
+  type: "partner",
+  name: "Elm Clinics",
+  address1: "4 Elm Street",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+  country: "United Kingdom",
+  fname: "Zoë",
+  lname: "O’Neill",
+  email: nextEmail(),
+  password: "Correct-horse-1",
+  county: "United Kingdom",
+  country_code: "GB",
+  dialing_code: "44",
+  mobile_country: "GB",
+  mobile: "7700900123",
+  accepted_dna_services: "1",
+  accepted_lab_terms: "1",
+  ...change,
+});
+
+export const makeMember = (change: object = {}) => ({
+  email: nextEmail(),
+  fname: "Max",
+  lname: "Member",
+  adminRole: "clinic_clinician",
+  ...change,
+});
+
+/** A colleague of the tenant's user; gives their id. */
+export async function addMember(
+  test: TestApp,
+  { token }: Pick<Tenant, "token">,
+  change: object = {},
+): Promise<string> {
+  const { body } = await test.call("addTeamMember", { token, body: makeMember(change) });
+  return body.data.id as string;
+}
+
+type Person = Pick<Tenant, "organisationId" | "userId">;
+
+/** The token of a link that sets the person's password. */
+export async function openPasswordLink(
+  test: TestApp,
+  { organisationId, userId }: Person,
+  lifetimeMs = 20 * 60_000,
+) {
+  const token = newToken();
+  const at = test.clock.now;
+  await insertPasswordLink(test.mode.db.directory, {
+    token_hash: hashToken(token),
+    organisation_id: organisationId,
+    user_id: userId,
+    expires_at: new Date(at.getTime() + lifetimeMs),
+    created_at: at,
+  });
+  return token;
+}
+
+/** Another session of the person's; gives its id. */
+export async function openSpareSession(test: TestApp, { organisationId, userId }: Person): Promise<string> {
+  const at = test.clock.now;
+  const id = newId(at);
+  await insertSession(test.mode.db.directory, {
+    id,
+    token_hash: hashToken(newToken()),
+    organisation_id: organisationId,
+    user_id: userId,
+    created_at: at,
+    last_used_at: at,
+  });
+  return id;
+}

@@ -1,0 +1,25 @@
+import { messages } from "./messages.ts";
+
+/** The messages of every rule of specification 1 section 5 that a new password breaks, in its order. */
+export function passwordRules(value: string): string[] {
+  if (value === "") return [messages.required];
+  const rules: [boolean, string][] = [
+    [value.length >= 8, messages.passwordMin],
+    [value.length <= 256, messages.passwordMax],
+    [/[A-Z]/.test(value), messages.passwordUpper],
+    [/[a-z]/.test(value), messages.passwordLower],
+    [/[0-9]/.test(value), messages.passwordDigit],
+  ];
+  return rules.filter(([isKept]) => !isKept).map(([, message]) => message);
+}
+
+export type PasswordStrength = "weak" | "fair" | "good" | "strong";
+
+/** Advice, never a hurdle: length counts most, then variety. */
+export function passwordStrength(value: string): PasswordStrength {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(value)).length;
+  const points = Math.min(value.length, 24) + kinds * 2 - (/^(.)\1*$/.test(value) ? 20 : 0);
+  if (points < 14) return "weak";
+  if (points < 19) return "fair";
+  return points < 24 ? "good" : "strong";
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { newPassword } from "./registration.ts";
+import { instant, personName, phoneNumber, requiredText } from "./text.ts";
+
+export const profile = z.object({
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      userAgent: z.string().nullable(),
+      createdAt: instant,
+      lastUsedAt: instant,
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileChange = z.object({
+  fname: personName,
+  lname: personName,
+  phone: phoneNumber.or(z.literal("")),
+});
+
+export const passwordChange = z.object({ currentPassword: requiredText(256), newPassword });

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+import { passwordRules } from "./password-rules.ts";
+import { emailAddress, requiredText, text } from "./text.ts";
+
+const name = (min: number, max = 100) =>
+  requiredText(max).min(min, { error: messages.minLength(min), abort: true });
+
+/** Specification 1 section 5, rule by rule; every rule that is broken is told. */
+export const newPassword = text(1000).superRefine((value, context) => {
+  for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
+});
+
+const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
+
+/** `POST /v1/register-partner` (specification 1 section 7). */
+export const registerRequest = z.object({
+  type: z.enum(["lab", "partner"], messages.required),
+  name: name(2, 200),
+  address1: name(2, 200),
+  address2: text(200)
+    .refine((value) => value === "" || value.length >= 2, messages.minLength(2))
+    .optional(),
+  city: name(3),
+  postcode: requiredText(20),
+  /** Title of the country. */
+  country: requiredText(100),
+  fname: name(2),
+  lname: name(3),
+  email: emailAddress,
+  password: newPassword,
+  /** Title of the country whose dialling code it is. */
+  county: text(100).optional(),
+  country_code: requiredText(2),
+  dialing_code: requiredText(6),
+  mobile_country: text(2).optional(),
+  mobile: digits,
+  accepted_dna_services: z.literal("1", messages.agree),
+  accepted_lab_terms: z.literal("1", messages.agreeTerms),
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+export const passwordEmailRequest = z.object({ email: emailAddress });
+export const setPasswordRequest = z.object({ token: requiredText(100), password: newPassword });
