@@ -22,7 +22,8 @@ const bytesPerOrder = 4000;
 async function folderFor(orders: number): Promise<string> {
   const hash = createHash("sha256").update(String(orders));
   const sources = (await readdir(migrations)).sort().map((file) => join(migrations, file));
-  for (const file of [...sources, ...loaders.map((file) => join(here, file))]) hash.update(await readFile(file));
+  for (const file of [...sources, ...loaders.map((file) => join(here, file))])
+    hash.update(await readFile(file));
   return join(cache, `${orders}-${hash.digest("hex").slice(0, 16)}`);
 }
 

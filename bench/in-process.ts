@@ -6,32 +6,30 @@ import { deliverEventJob } from "../apps/server/src/features/events/deliver-even
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
-import { benchUser } from "./organisations.ts";
+import type { Call } from "./http-client.ts";
+import type { Statement } from "./replay.ts";
+import { recordStatements } from "./replay.ts";
 
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, [deliverEventJob], () => undefined);
   const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }) };
-  const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent" });
   const app = await buildApp({
-    world: { config, now: () => new Date(), random: Math.random },
+    world: { config: readConfig({ LOG_LEVEL: "silent" }), now: () => new Date(), random: Math.random },
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),
   });
-  const signedIn = await app.inject({ method: "POST", url: "/v1/auth/login_token", payload: benchUser });
-  const authorization = `Bearer ${signedIn.json().access_token}`;
-  const info = await app.inject({ url: "/api/userinfo", headers: { authorization } });
   return {
-    userId: info.json().userInfo.profile.id as string,
-    get: (url: string) => app.inject({ url, headers: { authorization } }),
-    post: (url: string, payload: string) =>
-      app.inject({
-        method: "POST",
-        url,
-        payload,
-        headers: { authorization, "content-type": "application/json" },
-      }),
+    /** What the product sends to the database for such a call, once it runs warm. */
+    async statementsOf(path: string, makeCall: () => Call): Promise<Statement[]> {
+      const send = async () => {
+        const { method = "GET", headers = {}, body } = makeCall();
+        await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });
+      };
+      await send();
+      return recordStatements(send);
+    },
     async close() {
       await app.close();
       await jobs.stop();

@@ -13,28 +13,37 @@ const needingPatient = products.filter((product) => patientDataInput(product) ==
 const searchable = (text: string) =>
   `lower(translate(regexp_replace(normalize(${text}, NFKD), U&'[\\0300-\\036f]', '', 'g'), '’ʼ', ''''''))`;
 
+/** Each of its own, or some first names would never meet some last ones. */
+const hash = (which: number) => `(hashint8extended(n, ${which}) & 2147483647)`;
+
+/** Eight characters in base 31, of `mixed`: a number that no two orders share. */
+const kitCode = Array.from(
+  { length: 8 },
+  (_, place) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + (mixed / ${31 ** place} % 31)::int, 1)`,
+).join(" || ");
+
 /** Of every five orders one is the first clinic's; the others have the rest in turn. The newest is of this minute. */
 const staging = (clinics: Clinic[], count: number) => `
   create unlogged table bench_staging as
   select n, h, c.ids[clinic] as clinic_id, c.users[clinic] as user_id, created, p.code as product, p.category,
-    p.test_type, p.price_minor, p.code = any(${array(needingPatient.map(({ code }) => code))}) as needs_patient,
+    p.test_type, p.price_minor, p.code = any(${array(needingPatient.map(({ productCode }) => productCode))}) as needs_patient,
     created < now() - interval '1 day' and h % 50 <> 7 as is_dispatched,
     uuidv7(created - now()) as order_id, uuidv7(created - now()) as patient_id,
     uuidv7(created + interval '1 day' - now()) as kit_id, first_name, last_name,
-    'RT' || (100000 + n) as order_number, upper(code_of_kit) as kit_code,
-    lower(replace(${searchable("first_name || '.' || last_name")}, '''', '')) || h % 1000 || '@'
-      || ${pick(mailDomains, "h / 17")} as email
+    'RT' || (100000 + n) as order_number, ${kitCode} as kit_code,
+    lower(replace(${searchable("first_name || '.' || last_name")}, '''', '')) || first_hash / 60 % 1000 || '@'
+      || ${pick(mailDomains, "first_hash / 7")} as email
   from (
-    select n, h, case when n % 5 = 0 then 1 else 2 + ((n / 5 * 4 + n % 5 - 1) % ${clinics.length - 1})::int end as clinic,
+    select n, h, first_hash, case when n % 5 = 0 then 1 else 2 + ((n / 5 * 4 + n % 5 - 1) % ${clinics.length - 1})::int end as clinic,
       now() - (${count} - n) * (interval '3 years' / ${count}) as created,
-      ${pick(firstNames, "h / 3")} as first_name,
-      case when h % 5 = 0 then ${pick(commonLastNames, "h / 5")}
-        else initcap(${pick(syllables, "h / 7")} || ${pick(syllables, "h / 211")} || ${pick(syllables, "h / 6073")})
-      end as last_name,
-      (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
-        1 + (n * 100000000003 % 852891037441 / (31 ^ place)::bigint % 31)::int, 1), '') from generate_series(0, 7) place
-      ) as code_of_kit
-    from (select n, abs(hashint8(n)::bigint) as h from generate_series(1::bigint, ${count}) n) numbers
+      ${pick(firstNames, "first_hash")} as first_name,
+      case when h % 5 = 0 then ${pick(commonLastNames, "last_hash")}
+        else initcap(${pick(syllables, "last_hash")} || ${pick(syllables, "last_hash / 24")} || ${pick(syllables, "last_hash / 576")})
+      end as last_name, n * 100000000003 % 852891037441 as mixed
+    from (
+      select n, ${hash(1)} as h, ${hash(2)} as first_hash, ${hash(3)} as last_hash
+      from generate_series(1::bigint, ${count}) n
+    ) numbers
   ) people
   cross join (select ${array(
     clinics.map(({ id }) => id),
@@ -93,8 +102,5 @@ export const loadedTables = Object.keys(rows) as (keyof typeof rows)[];
 export const loadStatements = (clinics: Clinic[], count: number): [name: string, sql: string][] => [
   ["people", staging(clinics, count)],
   ...loadedTables.map((table): [string, string] => [table, `insert into ${table} ${rows[table]}`]),
-  [
-    "order numbers",
-    `select setval('order_numbers', ${100_000 + count + 1}); drop table bench_staging`,
-  ],
+  ["order numbers", `select setval('order_numbers', ${100_000 + count + 1}); drop table bench_staging`],
 ];

@@ -1,21 +1,24 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
+import { newId } from "../apps/server/src/db/ids.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { applicationRole } from "../apps/server/src/db/target.ts";
 
-type Statement = { text: string; values: unknown[] };
-type Query = { text?: string; values?: unknown[] };
+export type Statement = { text: string; values: unknown[] };
+type Config = { text: string; values?: unknown[] };
+type RecordedClient = { connectionParameters: { options?: string } };
 
-/** The statements that the product sends while `work` runs, as the driver sees them. */
+/** The statements that the product's requests send while `work` runs, as the driver sees them. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
-  prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [first, second] = args as [string | Query, unknown];
-    const text = typeof first === "string" ? first : first.text;
-    const values = typeof first === "string" ? second : (first.values ?? second);
-    if (text) statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] });
+  prototype.query = function (this: RecordedClient, ...args: unknown[]) {
+    const [first, second] = args as [string | Config, unknown[] | undefined];
+    const { text, values = second } = typeof first === "string" ? { text: first } : first;
+    // The queue's own upkeep runs as another role.
+    if (this.connectionParameters.options?.includes(applicationRole))
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
   try {
@@ -26,36 +29,34 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Sends the same statements straight through the driver; with `isNew`, ids for which it holds are made anew each time. */
-export async function openReplay(
-  target: DatabaseTarget,
-  statements: Statement[],
-  isNew: (id: string) => boolean,
-) {
+/**
+ * Sends the same statements through the driver alone. What they make is made anew each time: ids but for those in
+ * `keptIds`, order numbers, people and times.
+ */
+export async function openReplay(target: DatabaseTarget, statements: Statement[], keptIds: string[]) {
   const client = new pg.Client({ ...target, options: `-c role=${applicationRole}` });
-  client.on("error", () => undefined);
   await client.connect();
-  // A person is kept once, so the one of the recording stays who they are.
-  const people = statements.filter(({ text }) => text.includes('into "patients"'));
-  const kept = new Set(people.flatMap(({ values }) => values));
-  let run = 0;
   return {
     async send(): Promise<void> {
-      run++;
-      const fresh = new Map<string, string>();
-      const renew = (id: string) => {
-        if (!isNew(id) || kept.has(id)) return id;
-        const known = fresh.get(id) ?? randomUUID();
-        fresh.set(id, known);
-        return known;
+      const now = new Date();
+      const fresh = new Map(keptIds.map((id) => [id, id]));
+      const renewId = (id: string) => {
+        if (!fresh.has(id)) fresh.set(id, newId(now));
+        return fresh.get(id)!;
       };
-      const renewed = (value: unknown): unknown => {
+      const person = createHash("sha256").update(randomUUID()).digest("hex");
+      const number = `RT${person.slice(0, 16).toUpperCase()}`;
+      const renew = (value: unknown): unknown => {
+        if (value instanceof Date) return now;
         if (typeof value !== "string") return value;
-        return value.replace(uuid, renew).replace(/^RT\d+$/, `BX${process.pid}${run}`);
+        return value
+          .replace(ids, renewId)
+          .replace(/^RT\d+$/, number)
+          .replace(/^[0-9a-f]{64}(?=$|\|)/, person);
       };
-      for (const { text, values } of statements) await client.query(text, values.map(renewed));
+      for (const { text, values } of statements) await client.query(text, values.map(renew));
     },
     close: () => client.end(),
   };

@@ -1,74 +1,47 @@
-/** `npm run bench [-- --orders N --json file]`: each figure beside its limits, measured in the same run. */
-import { fork } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+/** `npm run bench [-- --orders N --json file]`: every figure beside its limit, measured in the same run. */
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
-import { benchOrders } from "./bench-orders.ts";
-import { loadOrders } from "./load-orders.ts";
-import type { Load } from "./load-orders.ts";
-import { benchOrganisations } from "./organisations.ts";
-import { printFigures } from "./print-figures.ts";
+import { databaseName, openDataFolder } from "./data-folder.ts";
+import { measureFigures } from "./measure-figures.ts";
+import { measureStart } from "./measure-start.ts";
+import { memoryLimitMb, passes, printTable } from "./print-table.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
 const { values } = parseArgs({ options: { orders: { type: "string" }, json: { type: "string" } } });
-const totalOrders = Number(values.orders ?? 5_000_000);
-const bytesPerOrder = 1500;
+const orders = Number(values.orders ?? 5_000_000);
 const say = (text: string) => process.stderr.write(`  ${text}\n`);
+// Ends the processes of the run too.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-const sources = ["apps/server/src/db/migrations/0001-foundation.sql", "bench/load-orders.ts"];
-const hash = createHash("sha256").update(String(totalOrders));
-for (const file of sources) hash.update(await readFile(join(root, file)));
-const dataDir = join(root, ".cache/bench", hash.digest("hex").slice(0, 16));
-const loadedFile = join(dataDir, "loaded.json");
-
-if (!existsSync(loadedFile)) {
-  await rm(join(root, ".cache/bench"), { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true });
-  const { bavail, bsize } = await statfs(dataDir);
-  const needed = totalOrders * bytesPerOrder;
-  if (bavail * bsize < needed) {
-    throw new Error(`The bench needs ${Math.ceil(needed / 1e9)} GB of disk for its ${totalOrders} orders.`);
+async function run(): Promise<boolean> {
+  if (!Number.isSafeInteger(orders) || orders < 1000)
+    throw new Error("--orders takes a number from 1000 on.");
+  const { folder, loaded } = await openDataFolder(orders, say);
+  const busy = loadavg()[0]!;
+  if (busy > 0.5) say(`the machine is busy (load ${busy.toFixed(1)}): expect higher figures`);
+  const starts = await measureStart();
+  // The product's own settings: what is measured is what is shipped.
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  try {
+    const figures = await measureFigures({ ...postgres.connection, database: databaseName }, loaded, say);
+    process.stdout.write(
+      `${loaded.orders.toLocaleString("en-GB")} orders, ${loaded.ordersOfBigClinic.toLocaleString("en-GB")} of them in ` +
+        `the measured clinic; loaded in ${loaded.seconds} s; ${availableParallelism()} processors, Node ${process.version}\n`,
+    );
+    printTable(figures, starts);
+    if (values.json)
+      await writeFile(values.json, `${JSON.stringify({ loaded, starts, ...figures }, null, 2)}\n`);
+    return figures.measured.every(passes) && figures.memoryMb < memoryLimitMb;
+  } finally {
+    await postgres.stop();
   }
 }
-const postgres = await startEmbeddedPostgres({
-  dataDir,
-  settings: { shared_buffers: "1GB", max_wal_size: "8GB" },
-});
+
 try {
-  const target = { ...postgres.connection, database: "kitpath" };
-  let load: Load;
-  if (existsSync(loadedFile)) {
-    load = JSON.parse(await readFile(loadedFile, "utf8")) as Load;
-  } else {
-    const started = performance.now();
-    const organisations = await benchOrganisations(target);
-    load = { ...organisations, bigClinicOrders: Math.floor(totalOrders / 5), totalOrders };
-    await loadOrders(target, load, say);
-    await writeFile(loadedFile, JSON.stringify(load));
-    say(`loaded in ${Math.round((performance.now() - started) / 1000)} s`);
-  }
-  const figures = await benchOrders(target, load, { say, startBare });
-  const failed = printFigures(figures);
-  if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${String((error as Error).stack)}\n`);
+  process.stderr.write(`${String((error as Error).stack ?? error)}\n`);
   process.exitCode = 1;
-} finally {
-  await postgres.stop();
 }
 process.exit();
-
-/** A bare server for a body, as a process of its own like the product. */
-async function startBare(body: string): Promise<{ url: string; stop: () => void }> {
-  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), [
-    Buffer.from(body).toString("base64"),
-  ]);
-  process.once("exit", () => child.kill());
-  const port = await new Promise<number>((done) => child.once("message", (message) => done(Number(message))));
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
-}

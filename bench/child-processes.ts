@@ -1,0 +1,69 @@
+import { fork, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Answer } from "./http-client.ts";
+
+/** The options of node that `npm start` runs it with. */
+const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  scripts: { start: string };
+};
+const nodeOptions = scripts.start.match(/--\S+/g) ?? [];
+const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
+
+/** However the bench ends, nothing of it stays. */
+function endWithBench(child: ChildProcess): void {
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** The server as it runs in earnest, in a process of its own. */
+export async function startServer(env: Record<string, string>) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  endWithBench(child);
+  const port = await new Promise<string>((ready, fail) => {
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      // Read to the end, or a full pipe would hold the server's log up.
+      if (output.length < 10_000) output += String(chunk);
+      const found = /ready at http:\/\/localhost:(\d+)/.exec(output);
+      if (found?.[1]) ready(found[1]);
+    });
+    child.once("exit", () => fail(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    readyMs: performance.now() - started,
+    async residentMb(): Promise<number> {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    stop: () => end(child),
+  };
+}
+
+/** A bare server of one answer, in a process of its own like the product. */
+export async function startBareServer(answer: Answer) {
+  const child = fork(bare);
+  endWithBench(child);
+  const port = await new Promise<number>((ready, fail) => {
+    child.once("message", (message) => ready(Number(message)));
+    child.once("exit", () => fail(new Error("The bare server ended before it was ready.")));
+    child.send(answer);
+  });
+  return { origin: `http://127.0.0.1:${port}`, stop: () => end(child) };
+}

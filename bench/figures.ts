@@ -1,0 +1,89 @@
+import { products } from "@kitpath/contract/catalogue/products";
+import { patientDataInput } from "@kitpath/contract/products";
+import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import type { Call } from "./http-client.ts";
+import type { Latencies } from "./measure.ts";
+
+/** Milliseconds. */
+type Limits = { p50?: number; p99?: number };
+
+export type Figure = {
+  name: string;
+  path: string;
+  call: () => Call;
+  runs: number;
+  parallel?: number;
+  limits: Limits;
+  /** Whether an answer holds what it must: a figure of a wrong answer would be worth nothing. */
+  isRight: (answer: { data: unknown[]; meta: { total: number }; orderNumber?: string }) => boolean;
+};
+
+export type Measured = Pick<Figure, "name" | "limits"> & {
+  product: Latencies;
+  /** The same SQL through the driver alone. */
+  driver: Latencies;
+  /** The same bytes from a bare server. */
+  bare: Latencies;
+};
+
+const list = (
+  name: string,
+  query: string,
+  runs: number,
+  limits: Limits,
+  isRight: Figure["isRight"],
+): Figure => ({
+  name,
+  path: `/dashboard/v1/orders${query}`,
+  call: () => ({}),
+  runs,
+  limits,
+  isRight,
+});
+
+const search = (what: string, text: string, isRight: (total: number) => boolean) =>
+  list(
+    `search: ${what}`,
+    `?search=${encodeURIComponent(text)}`,
+    600,
+    { p99: 60 },
+    ({ data, meta }) => data.length === Math.min(10, meta.total) && isRight(meta.total),
+  );
+
+const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
+
+const place = (name: string, runs: number, parallel: number): Figure => ({
+  name,
+  path: "/orders/v3",
+  call: () => ({
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(randomOrder(product.productCode, Math.random)),
+  }),
+  runs,
+  parallel,
+  limits: { p99: 40 },
+  isRight: ({ orderNumber }) => /^RT\d+$/.test(orderNumber ?? ""),
+});
+
+/** What is measured, for a clinic of that many orders. */
+export function figuresFor(orders: number): Figure[] {
+  const page = Math.min(50_000, Math.floor(orders / 10));
+  const lastOf100 = Math.floor(orders / 100);
+  const isFull = (rows: number) => (answer: Parameters<Figure["isRight"]>[0]) =>
+    answer.data.length === rows && answer.meta.total >= orders;
+  return [
+    list("first page of orders", "", 3000, { p50: 8, p99: 30 }, isFull(10)),
+    list(`page ${page.toLocaleString("en-GB")}`, `?page=${page}`, 600, { p99: 150 }, isFull(10)),
+    list("the last page, of 100 rows", `?count=100&page=${lastOf100}`, 600, { p99: 150 }, isFull(100)),
+    search("common surname", "smith", (total) => total >= orders / 60),
+    search("common surname and first name", "Amelia Smith", (total) => total > 0),
+    search("accents and an apostrophe", "zoë o’neill", (total) => total > 0),
+    search("rare surname", "Belfarzan", (total) => total >= Math.floor(orders / 100_000)),
+    search("order number", "RT100005", (total) => total >= 1),
+    search("fragment of an e-mail", "smith77@", (total) => total >= Math.floor(orders / 200_000)),
+    search("no match", "xylophone", (total) => total === 0),
+    place("placing an order", 1000, 1),
+    place("placing orders, 8 at once", 2000, 8),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Agent, request } from "node:http";
+
+export type Call = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+export type Answer = { headers: Record<string, string>; body: string };
+
+/** Requests over kept connections, as a browser or a partner's server makes them. */
+export function openHttpClient(origin: string) {
+  const agent = new Agent({ keepAlive: true });
+  return {
+    /** Throws on any status but those of success. */
+    send: (path: string, { method = "GET", headers = {}, body }: Call = {}): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const sent = request(`${origin}${path}`, { method, headers, agent }, (answer) => {
+          let text = "";
+          answer.setEncoding("utf8");
+          answer.on("data", (chunk: string) => (text += chunk));
+          answer.once("error", reject);
+          answer.once("end", () => {
+            const status = answer.statusCode ?? 0;
+            if (status >= 200 && status < 300)
+              resolve({ headers: answer.headers as Record<string, string>, body: text });
+            else reject(new Error(`${method} ${path} answered ${status}: ${text}`));
+          });
+        });
+        sent.once("error", reject);
+        sent.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}

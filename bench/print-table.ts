@@ -1,0 +1,57 @@
+import type { Measured } from "./figures.ts";
+import type { Figures } from "./measure-figures.ts";
+import type { Starts } from "./measure-start.ts";
+
+export const memoryLimitMb = 250;
+
+const ms = (value: number) => value.toFixed(value < 100 ? 2 : 0);
+const isMet = (limit: number | undefined, value: number) => limit === undefined || value < limit;
+const verdict = (met: boolean) => (met ? "pass" : "FAIL");
+
+export const passes = ({ limits, product }: Measured): boolean =>
+  isMet(limits.p50, product.p50) && isMet(limits.p99, product.p99);
+
+/** Columns as wide as what is in them, the first to the left and the others to the right. */
+function table(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!);
+  return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n");
+}
+
+/** Every figure beside its limit and beside what the driver and a bare server need for the same. */
+export function printTable({ measured, signIns, memoryMb }: Figures, { firstMs, secondMs }: Starts): void {
+  const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
+  const head = "milliseconds,n,p50,limit,p99,limit,driver p50,p99,bare http p50,p99,".split(",");
+  const rows = measured.map((figure) => {
+    const { name, limits, product, driver, bare } = figure;
+    const [p50, p99] = [ms(product.p50), ms(product.p99)];
+    const compared = [driver.p50, driver.p99, bare.p50, bare.p99].map(ms);
+    const count = String(product.count);
+    return [
+      name,
+      count,
+      p50,
+      limit(limits.p50),
+      p99,
+      limit(limits.p99),
+      ...compared,
+      verdict(passes(figure)),
+    ];
+  });
+  const placed = measured.at(-1)!;
+  const others = [
+    [
+      "memory of the server",
+      `${memoryMb.toFixed(0)} MB`,
+      `< ${memoryLimitMb} MB  ${verdict(memoryMb < memoryLimitMb)}`,
+    ],
+    ["first start to ready", `${(firstMs / 1000).toFixed(1)} s`, "with demonstration data"],
+    ["second start to ready", `${(secondMs / 1000).toFixed(1)} s`, ""],
+    ["sign-ins", `${signIns.perSecond.toFixed(0)}/s`, "4 at once"],
+    ["orders placed", `${placed.product.perSecond.toFixed(0)}/s`, "8 at once"],
+  ];
+  process.stdout.write(`\n${table([head, ...rows])}\n\n`);
+  for (const [name, value, note] of others)
+    process.stdout.write(`${name!.padEnd(24)}${value!.padStart(8)}  ${note}\n`);
+}
