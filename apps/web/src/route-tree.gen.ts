@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
+import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
+import { Route as LoginResetRouteImport } from "./routes/login.reset";
+import { Route as RegisterIndexRouteImport } from "./routes/register.index";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -20,7 +23,19 @@ import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.cli
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
+import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
+import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
+import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
+import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
+import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.lab.your-details";
+import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
+import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
+import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
+import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -37,9 +52,24 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminProfileRoute = AdminProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => AdminRoute,
+} as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: "/login/",
   path: "/login/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginResetRoute = LoginResetRouteImport.update({
+  id: "/login/reset",
+  path: "/login/reset",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterIndexRoute = RegisterIndexRouteImport.update({
+  id: "/register/",
+  path: "/register/",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
@@ -80,18 +110,83 @@ const AdminClinicsRegisterRoute = AdminClinicsRegisterRouteImport.update({
   path: "/clinics/register",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
+  id: "/clinics/team",
+  path: "/clinics/team",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsTest_resultsRoute =
   AdminClinicsTest_resultsRouteImport.update({
     id: "/clinics/test_results",
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
+  id: "/legal/$page",
+  path: "/legal/$page",
+  getParentRoute: () => AdminRoute,
+} as any);
+const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
+  id: "/register/lab/",
+  path: "/register/lab/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterLabAcceptTermsRoute = RegisterLabAcceptTermsRouteImport.update({
+  id: "/register/lab/accept-terms",
+  path: "/register/lab/accept-terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterLabCompleteRoute = RegisterLabCompleteRouteImport.update({
+  id: "/register/lab/complete",
+  path: "/register/lab/complete",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterLabYourDetailsRoute = RegisterLabYourDetailsRouteImport.update({
+  id: "/register/lab/your-details",
+  path: "/register/lab/your-details",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPartnerIndexRoute = RegisterPartnerIndexRouteImport.update({
+  id: "/register/partner/",
+  path: "/register/partner/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPartnerCompleteRoute = RegisterPartnerCompleteRouteImport.update({
+  id: "/register/partner/complete",
+  path: "/register/partner/complete",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterPartnerYourDetailsRoute =
+  RegisterPartnerYourDetailsRouteImport.update({
+    id: "/register/partner/your-details",
+    path: "/register/partner/your-details",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminClinicsTeamRoute,
+} as any);
+const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
+  id: "/add",
+  path: "/add",
+  getParentRoute: () => AdminClinicsTeamRoute,
+} as any);
+const AdminClinicsTeamEditUserIdRoute =
+  AdminClinicsTeamEditUserIdRouteImport.update({
+    id: "/edit/$userId",
+    path: "/edit/$userId",
+    getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
+  "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -99,12 +194,27 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
+  "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
+  "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/register/lab/": typeof RegisterLabIndexRoute;
+  "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/login/reset": typeof LoginResetRoute;
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
+  "/register": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -113,13 +223,27 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
+  "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
+  "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/register/lab": typeof RegisterLabIndexRoute;
+  "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/profile": typeof AdminProfileRoute;
+  "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
+  "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -127,15 +251,30 @@ export interface FileRoutesById {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
+  "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
+  "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/register/lab/": typeof RegisterLabIndexRoute;
+  "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
     | "/admin"
+    | "/admin/profile"
+    | "/login/reset"
     | "/admin/"
     | "/login/"
+    | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -143,12 +282,27 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
-    | "/admin/clinics/test_results";
+    | "/admin/clinics/team"
+    | "/admin/clinics/test_results"
+    | "/admin/legal/$page"
+    | "/register/lab/accept-terms"
+    | "/register/lab/complete"
+    | "/register/lab/your-details"
+    | "/register/partner/complete"
+    | "/register/partner/your-details"
+    | "/register/lab/"
+    | "/register/partner/"
+    | "/admin/clinics/team/add"
+    | "/admin/clinics/team/"
+    | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/admin/profile"
+    | "/login/reset"
     | "/admin"
     | "/login"
+    | "/register"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -156,13 +310,27 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
-    | "/admin/clinics/test_results";
+    | "/admin/clinics/test_results"
+    | "/admin/legal/$page"
+    | "/register/lab/accept-terms"
+    | "/register/lab/complete"
+    | "/register/lab/your-details"
+    | "/register/partner/complete"
+    | "/register/partner/your-details"
+    | "/register/lab"
+    | "/register/partner"
+    | "/admin/clinics/team/add"
+    | "/admin/clinics/team"
+    | "/admin/clinics/team/edit/$userId";
   id:
     | "__root__"
     | "/"
     | "/admin"
+    | "/admin/profile"
+    | "/login/reset"
     | "/admin/"
     | "/login/"
+    | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -170,13 +338,34 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
-    | "/admin/clinics/test_results";
+    | "/admin/clinics/team"
+    | "/admin/clinics/test_results"
+    | "/admin/legal/$page"
+    | "/register/lab/accept-terms"
+    | "/register/lab/complete"
+    | "/register/lab/your-details"
+    | "/register/partner/complete"
+    | "/register/partner/your-details"
+    | "/register/lab/"
+    | "/register/partner/"
+    | "/admin/clinics/team/add"
+    | "/admin/clinics/team/"
+    | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  LoginResetRoute: typeof LoginResetRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  RegisterIndexRoute: typeof RegisterIndexRoute;
+  RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
+  RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
+  RegisterLabYourDetailsRoute: typeof RegisterLabYourDetailsRoute;
+  RegisterPartnerCompleteRoute: typeof RegisterPartnerCompleteRoute;
+  RegisterPartnerYourDetailsRoute: typeof RegisterPartnerYourDetailsRoute;
+  RegisterLabIndexRoute: typeof RegisterLabIndexRoute;
+  RegisterPartnerIndexRoute: typeof RegisterPartnerIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -202,11 +391,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/profile": {
+      id: "/admin/profile";
+      path: "/profile";
+      fullPath: "/admin/profile";
+      preLoaderRoute: typeof AdminProfileRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/login/": {
       id: "/login/";
       path: "/login";
       fullPath: "/login/";
       preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/login/reset": {
+      id: "/login/reset";
+      path: "/login/reset";
+      fullPath: "/login/reset";
+      preLoaderRoute: typeof LoginResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/": {
+      id: "/register/";
+      path: "/register";
+      fullPath: "/register/";
+      preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/clinics/clients": {
@@ -258,6 +468,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsRegisterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/team": {
+      id: "/admin/clinics/team";
+      path: "/clinics/team";
+      fullPath: "/admin/clinics/team";
+      preLoaderRoute: typeof AdminClinicsTeamRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/test_results": {
       id: "/admin/clinics/test_results";
       path: "/clinics/test_results";
@@ -265,10 +482,103 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/legal/$page": {
+      id: "/admin/legal/$page";
+      path: "/legal/$page";
+      fullPath: "/admin/legal/$page";
+      preLoaderRoute: typeof AdminLegalPageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/register/lab/": {
+      id: "/register/lab/";
+      path: "/register/lab";
+      fullPath: "/register/lab/";
+      preLoaderRoute: typeof RegisterLabIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/lab/accept-terms": {
+      id: "/register/lab/accept-terms";
+      path: "/register/lab/accept-terms";
+      fullPath: "/register/lab/accept-terms";
+      preLoaderRoute: typeof RegisterLabAcceptTermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/lab/complete": {
+      id: "/register/lab/complete";
+      path: "/register/lab/complete";
+      fullPath: "/register/lab/complete";
+      preLoaderRoute: typeof RegisterLabCompleteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/lab/your-details": {
+      id: "/register/lab/your-details";
+      path: "/register/lab/your-details";
+      fullPath: "/register/lab/your-details";
+      preLoaderRoute: typeof RegisterLabYourDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/partner/": {
+      id: "/register/partner/";
+      path: "/register/partner";
+      fullPath: "/register/partner/";
+      preLoaderRoute: typeof RegisterPartnerIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/partner/complete": {
+      id: "/register/partner/complete";
+      path: "/register/partner/complete";
+      fullPath: "/register/partner/complete";
+      preLoaderRoute: typeof RegisterPartnerCompleteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/partner/your-details": {
+      id: "/register/partner/your-details";
+      path: "/register/partner/your-details";
+      fullPath: "/register/partner/your-details";
+      preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/clinics/team/": {
+      id: "/admin/clinics/team/";
+      path: "/";
+      fullPath: "/admin/clinics/team/";
+      preLoaderRoute: typeof AdminClinicsTeamIndexRouteImport;
+      parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/clinics/team/add": {
+      id: "/admin/clinics/team/add";
+      path: "/add";
+      fullPath: "/admin/clinics/team/add";
+      preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
+      parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/clinics/team/edit/$userId": {
+      id: "/admin/clinics/team/edit/$userId";
+      path: "/edit/$userId";
+      fullPath: "/admin/clinics/team/edit/$userId";
+      preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
+      parentRoute: typeof AdminClinicsTeamRoute;
+    };
   }
 }
 
+interface AdminClinicsTeamRouteChildren {
+  AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
+  AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
+  AdminClinicsTeamEditUserIdRoute: typeof AdminClinicsTeamEditUserIdRoute;
+}
+
+const AdminClinicsTeamRouteChildren: AdminClinicsTeamRouteChildren = {
+  AdminClinicsTeamAddRoute: AdminClinicsTeamAddRoute,
+  AdminClinicsTeamIndexRoute: AdminClinicsTeamIndexRoute,
+  AdminClinicsTeamEditUserIdRoute: AdminClinicsTeamEditUserIdRoute,
+};
+
+const AdminClinicsTeamRouteWithChildren =
+  AdminClinicsTeamRoute._addFileChildren(AdminClinicsTeamRouteChildren);
+
 interface AdminRouteChildren {
+  AdminProfileRoute: typeof AdminProfileRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
@@ -277,10 +587,13 @@ interface AdminRouteChildren {
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
+  AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminProfileRoute: AdminProfileRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
@@ -289,7 +602,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
+  AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminLegalPageRoute: AdminLegalPageRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -297,7 +612,16 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
+  LoginResetRoute: LoginResetRoute,
   LoginIndexRoute: LoginIndexRoute,
+  RegisterIndexRoute: RegisterIndexRoute,
+  RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
+  RegisterLabCompleteRoute: RegisterLabCompleteRoute,
+  RegisterLabYourDetailsRoute: RegisterLabYourDetailsRoute,
+  RegisterPartnerCompleteRoute: RegisterPartnerCompleteRoute,
+  RegisterPartnerYourDetailsRoute: RegisterPartnerYourDetailsRoute,
+  RegisterLabIndexRoute: RegisterLabIndexRoute,
+  RegisterPartnerIndexRoute: RegisterPartnerIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

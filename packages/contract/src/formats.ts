@@ -24,6 +24,13 @@ export function formatDayTime(value: string | number | null | undefined): string
   return `${months[date.getMonth()]} ${two(date.getDate())} ${date.getHours()}:${two(date.getMinutes())}`;
 }
 
+/** `d MMM yy` in the reader's zone, as the team's table shows it. */
+export function formatTeamDay(value: string | number | null | undefined): string {
+  const date = parse(value);
+  if (!date) return unknownText;
+  return `${date.getDate()} ${months[date.getMonth()]} ${two(date.getFullYear() % 100)}`;
+}
+
 /** An amount in major units with its currency, e.g. `£45.00`. */
 export function formatPrice(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);

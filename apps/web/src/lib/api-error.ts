@@ -3,7 +3,8 @@ type Body = {
   message?: string;
   errors?: Record<string, string[]>;
   details?: { field: string; error: string }[];
-  validSteps?: string[];
+  /** The form of registration and storefront calls. */
+  error?: { message: string; errors: Record<string, string[]> };
 };
 
 const unreachable = "Something has gone wrong, please retry later.";
@@ -26,7 +27,8 @@ export class ApiError extends Error {
 function fieldsOf(body: Body | null): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { field, error } of body?.details ?? []) fields[field] ??= error;
-  for (const [field, texts] of Object.entries(body?.errors ?? {})) fields[field] = texts[0] ?? "Invalid.";
+  for (const [field, texts] of Object.entries(body?.errors ?? body?.error?.errors ?? {}))
+    fields[field] = texts[0] ?? "Invalid.";
   return fields;
 }
 

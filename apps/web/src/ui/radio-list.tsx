@@ -6,14 +6,14 @@ type RadioListProps = {
   label: string;
   help?: string;
   error?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; description?: string }[];
   /** Props of every radio: name, handlers and ref, as `register` of a form gives them. */
   radio: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 };
 
 export const RadioList = ({ label, help, error, options, radio }: RadioListProps) => (
   <FieldGroup label={label} help={help} error={error}>
-    <div className={styles.list}>
+    <div className={options.some(({ description }) => description) ? styles.rows : styles.list}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -23,7 +23,10 @@ export const RadioList = ({ label, help, error, options, radio }: RadioListProps
             className={styles.radio}
             data-invalid={error ? true : undefined}
           />
-          {option.label}
+          <span>
+            {option.label}
+            {option.description ? <span className={styles.description}>{option.description}</span> : null}
+          </span>
         </label>
       ))}
     </div>

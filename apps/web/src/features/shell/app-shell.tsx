@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
 import styles from "./app-shell.module.css";
+import { Footer } from "./footer.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
@@ -31,6 +32,7 @@ export function AppShell({ account, onSignOut }: { account: Account; onSignOut: 
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <Footer supportEmail={account.configuration.supportEmail} />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { formatName } from "@kitpath/contract/formats";
-import { LogOut } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { LogOut, UserRound } from "lucide-react";
 import type { Account } from "../../lib/access.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import styles from "./profile-menu.module.css";
 
 export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
   const { fname, lname, email } = account.profile;
+  const navigate = useNavigate();
   const initials = [fname, lname].map((name) => name.charAt(0).toUpperCase()).join("");
   return (
     <Menu
@@ -25,6 +27,10 @@ export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOu
         </>
       }
     >
+      <MenuItem onSelect={() => void navigate({ to: "/admin/profile" })}>
+        <UserRound size={17} aria-hidden="true" />
+        Profile
+      </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut size={17} aria-hidden="true" />
         Logout

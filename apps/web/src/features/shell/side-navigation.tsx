@@ -9,7 +9,7 @@ export function SideNavigation({ account, onNavigate }: { account: Account; onNa
   return (
     <nav aria-label="Main" className={styles.nav}>
       {navigationOf(account).map(({ label, icon: Icon, to, covers }) => {
-        const isHere = covers.includes(pathname);
+        const isHere = covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
         return (
           <Link
             key={to}

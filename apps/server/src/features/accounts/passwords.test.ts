@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, test } from "node:test";
+import type { Email } from "#mail/mailer.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openPasswordLink } from "#test/people.ts";
+import { passwordEmailJob } from "./password-email.job.ts";
+import { sendPasswordEmail } from "./send-password-email.ts";
+
+const app = await startTestApp();
+const sent: Email[] = [];
+const deps = {
+  mode: app.mode,
+  mailer: { send: async (email: Email) => void sent.push(email) },
+  now: () => app.clock.now,
+  dashboardUrl: () => "https://dashboard.example.com",
+};
+await app.mode.jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
+
+async function linkFor(email: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const found = sent.findLast(({ to }) => to === email);
+    const token = /https:\/\/dashboard\.example\.com\/login\/reset\?token=([\w-]{43})/.exec(
+      found?.text ?? "",
+    )?.[1];
+    if (token) return token;
+    await pause(100);
+  }
+  throw new Error(`No e-mail came to ${email}`);
+}
+
+const password = "Fresh-password-9";
+const signIn = async (email: string, secret: string) =>
+  (await app.call("createToken", { body: { email, password: secret } })).status;
+const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
+
+describe("a forgotten password", () => {
+  test("is set anew by the link of an e-mail, and every session ends", async () => {
+    const clinic = await makeTenant(app);
+    assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
+    const token = await linkFor(clinic.email);
+    assert.equal((await app.call("setPassword", { body: { token, password } })).status, 200);
+    assert.ok(!(await isAccepted(clinic.token)));
+    assert.deepEqual(
+      [await signIn(clinic.email, clinic.password), await signIn(clinic.email, password)],
+      [401, 200],
+    );
+  });
+
+  test("answers alike for an e-mail that has no account, which gets nothing", async () => {
+    const clinic = await makeTenant(app);
+    const replies = await Promise.all(
+      [clinic.email, "nobody@example.test"].map((email) =>
+        app.call("sendPasswordEmail", { body: { email } }),
+      ),
+    );
+    assert.deepEqual(replies[0]!.body, replies[1]!.body);
+    await linkFor(clinic.email);
+    assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
+  });
+
+  test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
+    const clinic = await makeTenant(app);
+    const token = await openPasswordLink(app, clinic);
+    const rows = await app.mode.db.directory.selectFrom("password_links").select("token_hash").execute();
+    assert.ok(rows.every((row) => !row.token_hash.equals(Buffer.from(token, "base64url"))));
+    const set = (link: string) => app.call("setPassword", { body: { token: link, password } });
+    const statuses = await Promise.all([set(token), set(token)]);
+    assert.deepEqual(statuses.map(({ status }) => status).sort(), [200, 422]);
+    const late = await openPasswordLink(app, clinic);
+    app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000);
+    const reply = await set(late);
+    assert.deepEqual([reply.status, reply.body.code], [422, "link_expired"]);
+  });
+});
+
+describe("the profile", () => {
+  test("changes the password against the current one, and ends the other sessions", async () => {
+    const clinic = await makeTenant(app);
+    const other = await openSession(app, clinic);
+    const change = (currentPassword: string, newPassword: string) =>
+      app.call("changePassword", { token: clinic.token, body: { currentPassword, newPassword } });
+    assert.deepEqual((await change("Wrong-1-password", password)).body.errors, {
+      currentPassword: ["Wrong password"],
+    });
+    assert.equal((await change(clinic.password, clinic.password)).status, 422);
+    assert.equal((await change(clinic.password, password)).status, 200);
+    assert.deepEqual([await isAccepted(clinic.token), await isAccepted(other)], [true, false]);
+    assert.equal(await signIn(clinic.email, password), 200);
+  });
+
+  test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {
+    const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
+    const tokens = [await openSession(app, clinic), await openSession(app, clinic)];
+    const { token } = clinic;
+    const sessions = async (of: string) => (await app.call("getProfile", { token: of })).body.sessions;
+    const own = await sessions(token);
+    assert.equal(own.length, 3);
+    assert.equal(own.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent).length, 1);
+    const [theirs] = await sessions(stranger.token);
+    assert.equal((await app.call("endSession", { token, params: { id: theirs.id } })).status, 404);
+    assert.ok(await isAccepted(stranger.token));
+    const another = own.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    assert.equal((await app.call("endSession", { token, params: { id: another.id } })).status, 200);
+    assert.equal((await sessions(token)).length, 2);
+    await app.call("endSessions", { token });
+    assert.equal((await sessions(token)).length, 1);
+    for (const ended of tokens) assert.ok(!(await isAccepted(ended)));
+  });
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { messages } from "@kitpath/contract/messages";
+import { makeRegistration } from "#test/people.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+
+const signIn = (email: string) => app.call("createToken", { body: { email, password: "Correct-horse-1" } });
+
+async function infoOf(email: string) {
+  const { body } = await signIn(email);
+  return (await app.call("getUserInfo", { token: body.access_token })).body.userInfo;
+}
+
+describe("registering", () => {
+  test("a partner makes a clinic with its administrator, who can sign in and order", async () => {
+    const registration = makeRegistration({ mobile: "07700900123" });
+    assert.equal((await app.call("register", { body: registration })).status, 201);
+    const info = await infoOf(registration.email);
+    assert.deepEqual(
+      [info.profile.type, info.clinic.name, info.clinic.payment_type],
+      ["clinic", "Elm Clinics", "card"],
+    );
+    assert.equal(info.permissions.manage_team, true);
+    const { body } = await signIn(registration.email);
+    const products = await app.call("listProducts", { token: body.access_token });
+    assert.ok(products.body.data.length > 10);
+    const profile = await app.call("getProfile", { token: body.access_token });
+    assert.equal(profile.body.phone, "+447700900123");
+  });
+
+  test("a lab makes a lab", async () => {
+    const registration = makeRegistration({ type: "lab", name: "Northlight Lab" });
+    await app.call("register", { body: registration });
+    const info = await infoOf(registration.email);
+    assert.deepEqual([info.profile.type, info.lab.name, info.clinic], ["lab", "Northlight Lab", null]);
+  });
+
+  test("keeps what was agreed to: document, version, time and address", async () => {
+    const registration = makeRegistration();
+    await app.call("register", { body: registration });
+    const { id } = (await infoOf(registration.email)).clinic;
+    const rows = await app.mode.db.inTenant(id, (trx) =>
+      trx.selectFrom("consents").selectAll().where("organisation_id", "=", id).execute(),
+    );
+    assert.deepEqual(rows.map(({ document }) => document).sort(), ["cookie_and_privacy", "terms"]);
+    for (const row of rows) assert.ok(row.version && row.ip === "127.0.0.1" && row.accepted_at);
+  });
+
+  test("names each wrong field in the specification's words", async () => {
+    const body = makeRegistration({
+      name: "E",
+      address1: "4",
+      address2: "x",
+      city: "Le",
+      postcode: "",
+      fname: "Z",
+      lname: "Ng",
+      email: "nobody",
+      mobile: "077 00",
+      password: "short",
+      accepted_dna_services: "0",
+      accepted_lab_terms: "",
+    });
+    const reply = await app.call("register", { body });
+    assert.equal(reply.status, 422);
+    const { errors } = reply.body.error;
+    const least = messages.minLength;
+    assert.deepEqual(errors, {
+      name: [least(2)],
+      address1: [least(2)],
+      address2: [least(2)],
+      city: [least(3)],
+      postcode: [messages.required],
+      fname: [least(2)],
+      lname: [least(3)],
+      email: [messages.invalidFormat],
+      mobile: [messages.invalidFormat],
+      password: [messages.passwordMin, messages.passwordUpper, messages.passwordDigit],
+      accepted_dna_services: [messages.agree],
+      accepted_lab_terms: [messages.agreeTerms],
+    });
+  });
+
+  test("with an e-mail that has an account is refused at its field, and makes nothing", async () => {
+    const registration = makeRegistration();
+    await app.call("register", { body: registration });
+    const count = async () =>
+      (await app.mode.db.directory.selectFrom("organisations").select("id").execute()).length;
+    const before = await count();
+    const again = makeRegistration({ email: registration.email.toUpperCase(), name: "Copycat" });
+    const reply = await app.call("register", { body: again });
+    assert.deepEqual(reply.body.error.errors, { email: ["The email has already been taken."] });
+    assert.equal(await count(), before);
+  });
+
+  test("five times at the same moment with one e-mail, one wins", async () => {
+    const registration = makeRegistration();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => app.call("register", { body: registration })),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 422, 422, 422, 422]);
+  });
+});

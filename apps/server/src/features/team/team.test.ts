@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { addMember, makeMember } from "#test/people.ts";
+
+const app = await startTestApp();
+
+const listOf = async (token: string) => (await app.call("listTeam", { token })).body;
+
+describe("the team", () => {
+  test("lists the organisation's users with role and dates, in pages", async () => {
+    const clinic = await makeTenant(app);
+    for (let n = 0; n < 11; n++) await addMember(app, clinic);
+    const { data, meta } = await listOf(clinic.token);
+    assert.deepEqual([data.length, meta.total], [10, 12]);
+    assert.deepEqual(
+      [data[0].email, data[0].role, data[0].role_code],
+      [clinic.email, "Administrator", "clinic_admin"],
+    );
+    const second = await app.call("listTeam", { token: clinic.token, query: { page: 2 } });
+    assert.equal(second.body.data.length, 2);
+  });
+
+  test("has the roles of its own kind of organisation", async () => {
+    const [clinic, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
+    const titles = async (token: string) =>
+      Object.values(
+        (await app.call("listTeamRoles", { token })).body.data as Record<string, { title: string }>,
+      ).map(({ title }) => title);
+    assert.deepEqual(await titles(clinic.token), [
+      "Administrator",
+      "Manager",
+      "Clinician",
+      "Fulfilment",
+      "Developer",
+      "Viewer",
+    ]);
+    assert.deepEqual(await titles(lab.token), ["Administrator", "Scientist", "Technician"]);
+    const reply = await app.call("addTeamMember", {
+      token: lab.token,
+      body: makeMember({ adminRole: "clinic_admin" }),
+    });
+    assert.deepEqual([reply.body.type, reply.body.errors], ["validation_error", { adminRole: ["Invalid."] }]);
+  });
+
+  test("refuses an e-mail that has an account, in any organisation", async () => {
+    const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+    const reply = await app.call("addTeamMember", {
+      token: clinic.token,
+      body: makeMember({ email: other.email }),
+    });
+    assert.deepEqual(reply.body.errors, { email: ["The email has already been taken."] });
+    assert.equal((await listOf(clinic.token)).meta.total, 1);
+  });
+
+  test("a change of role holds from the next request", async () => {
+    const clinic = await makeTenant(app);
+    const id = await addMember(app, clinic, { adminRole: "clinic_fulfilment" });
+    const token = await openSession(app, { organisationId: clinic.organisationId, userId: id });
+    const canOrder = async () => (await app.call("listOrders", { token })).status;
+    assert.equal(await canOrder(), 200);
+    const { email: _locked, ...change } = makeMember({ adminRole: "clinic_clinician" });
+    await app.call("updateTeamMember", { token: clinic.token, params: { id }, body: change });
+    assert.equal(await canOrder(), 403);
+  });
+
+  test("a deleted user is out at once, and their identity is gone while what they did stays told", async () => {
+    const clinic = await makeTenant(app);
+    const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });
+    const person = { organisationId: clinic.organisationId, userId: id };
+    const token = await openSession(app, person);
+    await app.call("signOut", { token: await openSession(app, person) });
+    assert.equal((await app.call("deleteTeamMember", { token: clinic.token, params: { id } })).status, 200);
+    assert.equal((await app.call("getUserInfo", { token })).status, 401);
+    const kept = await app.mode.db.inTenant(clinic.organisationId, async (trx) => ({
+      user: await trx
+        .selectFrom("users")
+        .selectAll()
+        .where("organisation_id", "=", clinic.organisationId)
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow(),
+      audit: await trx
+        .selectFrom("audit_log")
+        .select("action")
+        .where("organisation_id", "=", clinic.organisationId)
+        .where("actor_id", "=", id)
+        .execute(),
+    }));
+    assert.doesNotMatch(JSON.stringify(kept.user), /Vanessa|Vanish|example\.test/);
+    assert.ok(kept.audit.length > 0);
+    assert.equal((await listOf(clinic.token)).meta.total, 1);
+  });
+
+  test("keeps an administrator: the last is neither removed nor demoted, and nobody deletes themself", async () => {
+    const clinic = await makeTenant(app);
+    const { token, userId } = clinic;
+    const demote = (id: string) => {
+      const { email: _locked, ...body } = makeMember({ adminRole: "clinic_viewer" });
+      return app.call("updateTeamMember", { token, params: { id }, body });
+    };
+    assert.equal((await demote(userId)).body.code, "last_administrator");
+    const self = await app.call("deleteTeamMember", { token, params: { id: userId } });
+    assert.equal(self.body.code, "own_account");
+    const second = await addMember(app, clinic, { adminRole: "clinic_admin" });
+    const secondToken = await openSession(app, { organisationId: clinic.organisationId, userId: second });
+    const both = await Promise.all([
+      app.call("deleteTeamMember", { token, params: { id: second } }),
+      app.call("deleteTeamMember", { token: secondToken, params: { id: userId } }),
+    ]);
+    assert.ok(
+      both.some(({ status }) => status !== 200),
+      "two administrators cannot remove each other at once",
+    );
+  });
+});

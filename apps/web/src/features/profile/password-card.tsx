@@ -1,0 +1,68 @@
+import { messages } from "@kitpath/contract/messages";
+import { passwordRules } from "@kitpath/contract/password-rules";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import type { FieldPath } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+type Entry = { currentPassword: string; newPassword: string };
+
+/** A new password, against the current one; other sessions end. */
+export function PasswordCard() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = useForm<Entry>({ mode: "onTouched", defaultValues: { currentPassword: "", newPassword: "" } });
+  const { errors } = form.formState;
+  const changing = useMutation({
+    mutationFn: (body: Entry) => call("changePassword", { body }),
+    onSuccess: async () => {
+      form.reset();
+      void showSnackbar("success", "Your password is changed, and your other sessions have ended.");
+      await queryClient.invalidateQueries();
+      await router.invalidate();
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [field, message] of fields) form.setError(field as FieldPath<Entry>, { message });
+      if (fields.length === 0) void showSnackbar("error", messageOf(error));
+    },
+  });
+  return (
+    <Card title="Password">
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => changing.mutate(entry))}
+      >
+        <div className={layout.pair}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register("currentPassword", { required: messages.required })}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            help={<PasswordStrength value={form.watch("newPassword")} />}
+            {...form.register("newPassword", { validate: (value) => passwordRules(value)[0] })}
+          />
+        </div>
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={changing.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Profile } from "@kitpath/contract/profile";
+import { profileChange } from "@kitpath/contract/profile";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+/** The signed-in person's name and phone. */
+export function PersonCard({ profile: { fname, lname, phone } }: { profile: Profile }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(profileChange),
+    mode: "onTouched",
+    defaultValues: { fname, lname, phone: phone ?? "" },
+  });
+  const { errors } = form.formState;
+  const saving = useMutation({
+    mutationFn: (body: { fname: string; lname: string; phone: string }) => call("updateProfile", { body }),
+    onSuccess: async () => {
+      void showSnackbar("success", "Your profile is saved.");
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Card title="Your details">
+      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <div className={layout.pair}>
+          <TextField label="First name" error={errors.fname?.message} {...form.register("fname")} />
+          <TextField label="Last name" error={errors.lname?.message} {...form.register("lname")} />
+        </div>
+        <TextField
+          label="Phone"
+          type="tel"
+          placeholder="+447789123456"
+          error={errors.phone?.message}
+          {...form.register("phone")}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Profile } from "@kitpath/contract/profile";
+import { unknownText } from "@kitpath/contract/formats";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./sessions-card.module.css";
+
+type Session = Profile["sessions"][number];
+
+/** Where the person is signed in, and the ways to end it. */
+export function SessionsCard({ sessions }: { sessions: Session[] }) {
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call("endSessions", {}) : call("endSession", { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["getProfile"] }),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Card
+      title="Sessions"
+      action={
+        sessions.length > 1 ? (
+          <Button busy={ending.isPending} onClick={() => ending.mutate(null)}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+    >
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <span>
+              {browserOf(session.userAgent)}
+              <span className={styles.when}>
+                Last used <Time value={session.lastUsedAt} format="dayTime" />
+              </span>
+            </span>
+            {session.isCurrent ? (
+              <Badge tone="ok">This session</Badge>
+            ) : (
+              <Button variant="quiet" disabled={ending.isPending} onClick={() => ending.mutate(session.id)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** `Chrome on Windows`, as far as a browser tells. */
+function browserOf(userAgent: string | null): string {
+  if (!userAgent) return unknownText;
+  const find = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = find([
+    ["Edge", /Edg\//],
+    ["Firefox", /Firefox\//],
+    ["Chrome", /Chrome\//],
+    ["Safari", /Safari\//],
+  ]);
+  const system = find([
+    ["Windows", /Windows/],
+    ["iPhone", /iPhone/],
+    ["Android", /Android/],
+    ["macOS", /Mac OS/],
+    ["Linux", /Linux/],
+  ]);
+  return [browser ?? "A browser", system].filter(Boolean).join(" on ");
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { messages } from "@kitpath/contract/messages";
+import { registerRequest } from "@kitpath/contract/registration";
+import { requiredText } from "@kitpath/contract/text";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { countriesQuery } from "./countries.ts";
+
+const { fname, lname, email, password, mobile } = registerRequest.shape;
+const schema = z.object({
+  firstName: fname,
+  lastName: lname,
+  countryCode: requiredText(2).refine((value) => value !== "-", messages.required),
+  phoneNumber: mobile,
+  email,
+  password,
+  agree: z.literal(true, messages.agree),
+});
+const withTerms = schema.extend({ agreeTerms: z.literal(true, messages.agreeTerms) });
+
+export type PersonEntry = z.infer<typeof schema> & { agreeTerms?: boolean | undefined };
+
+const empty = {
+  firstName: "",
+  lastName: "",
+  countryCode: "-",
+  phoneNumber: "",
+  email: "",
+  password: "",
+  agree: false as true,
+  agreeTerms: false,
+};
+
+type PersonFormProps = {
+  initial: PersonEntry | null;
+  showsTerms: boolean;
+  busy: boolean;
+  back: ReactNode;
+  action: string;
+  onSubmit: (entry: PersonEntry) => void;
+};
+
+/** Step 2 of registering: the person who will administer the account. */
+export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }: PersonFormProps) {
+  const { data } = useQuery(countriesQuery);
+  const form = useForm<PersonEntry>({
+    resolver: zodResolver(showsTerms ? withTerms : schema) as never,
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: initial ?? empty,
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <fieldset disabled={busy} className={layout.form}>
+        <div className={layout.pair}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register("firstName")}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register("lastName")}
+          />
+        </div>
+        <div className={layout.pair}>
+          <SelectField
+            key={data ? "loaded" : "loading"}
+            label="Country code"
+            error={errors.countryCode?.message}
+            {...form.register("countryCode")}
+          >
+            <option value="-" disabled>
+              ---
+            </option>
+            {(data?.data.data ?? []).map(({ country_code, title, dialing_code }) => (
+              <option key={country_code} value={country_code}>
+                {title} (+{dialing_code})
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Phone number"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            error={errors.phoneNumber?.message}
+            {...form.register("phoneNumber")}
+          />
+        </div>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          help={<PasswordStrength value={form.watch("password")} />}
+          {...form.register("password")}
+        />
+        <Checkbox
+          label="I have read and accept the cookie policy and the privacy policy"
+          error={errors.agree?.message}
+          {...form.register("agree")}
+        />
+        {showsTerms ? (
+          <Checkbox
+            label="I have read and accept the terms and conditions"
+            error={errors.agreeTerms?.message}
+            {...form.register("agreeTerms")}
+          />
+        ) : null}
+        <div className={`${layout.actions} ${layout.spread}`}>
+          {back}
+          <Button type="submit" variant="primary" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Country } from "@kitpath/contract/products";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import type { CustomerType } from "./draft.ts";
+import type { OrganisationEntry } from "./organisation-form.tsx";
+import type { PersonEntry } from "./person-form.tsx";
+
+type Registration = {
+  type: CustomerType;
+  organisation: OrganisationEntry;
+  person: PersonEntry;
+  countries: Country[];
+};
+
+/** The registration call with the payload of specification 1 section 7. Throws ApiError. */
+export async function register({ type, organisation, person, countries }: Registration): Promise<void> {
+  const country = countries.find(({ country_code }) => country_code === person.countryCode);
+  await call("register", {
+    body: {
+      type,
+      ...organisation,
+      email: person.email,
+      fname: person.firstName,
+      lname: person.lastName,
+      password: person.password,
+      county: country?.title ?? "",
+      country_code: person.countryCode,
+      dialing_code: country?.dialing_code ?? "",
+      mobile_country: person.countryCode,
+      mobile: person.phoneNumber,
+      accepted_dna_services: "1",
+      accepted_lab_terms: "1",
+    },
+  });
+}
+
+/** What the snackbar says of a refused registration (specification 1 section 8). */
+export function refusalOf(error: Error): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  if (fields.length > 0) return fields.join(" ");
+  const own = error instanceof ApiError && error.status > 0 ? error.message : "Error. Please try again";
+  return `${own} Error: please try again.`;
+}

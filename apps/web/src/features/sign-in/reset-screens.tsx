@@ -1,0 +1,85 @@
+import { passwordRules } from "@kitpath/contract/password-rules";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EntryPage } from "../../ui/entry-page.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { emailRules } from "./email-rules.ts";
+
+/** Asks for the link that sets a new password. */
+export function ForgottenPasswordScreen() {
+  const form = useForm({ mode: "onTouched", defaultValues: { email: "" } });
+  const sending = useMutation({
+    mutationFn: (body: { email: string }) => call("sendPasswordEmail", { body }),
+  });
+  return (
+    <EntryPage title="Forgotten password" sub="We send you a link to set a new one.">
+      {sending.isSuccess ? <Notice tone="ok">We have e-mailed your password reset link!</Notice> : null}
+      {sending.error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
+      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={form.formState.errors.email?.message}
+          {...form.register("email", emailRules)}
+        />
+        <Button type="submit" variant="primary" wide busy={sending.isPending}>
+          Send the link
+        </Button>
+      </form>
+      <p className={layout.links}>
+        <Link to="/login">Back to signing in</Link>
+      </p>
+    </EntryPage>
+  );
+}
+
+/** Sets a new password by the link of an e-mail. */
+export function NewPasswordScreen({ token }: { token: string }) {
+  const form = useForm({ mode: "onTouched", defaultValues: { password: "" } });
+  const setting = useMutation({
+    mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.fields.password : undefined;
+      if (message) form.setError("password", { message });
+    },
+  });
+  if (setting.isSuccess) {
+    return (
+      <EntryPage title="Your password is set" sub="Sign in with it from now on.">
+        <ButtonLink to="/login" variant="primary" wide>
+          Login
+        </ButtonLink>
+      </EntryPage>
+    );
+  }
+  const error = form.formState.errors.password?.message;
+  return (
+    <EntryPage title="Set a password">
+      {setting.error && !error ? <Notice tone="bad">{messageOf(setting.error)}</Notice> : null}
+      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => setting.mutate(entry))}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={error}
+          help={<PasswordStrength value={form.watch("password")} />}
+          {...form.register("password", { validate: (value) => passwordRules(value)[0] })}
+        />
+        <Button type="submit" variant="primary" wide busy={setting.isPending}>
+          Set the password
+        </Button>
+      </form>
+      <p className={layout.links}>
+        <Link to="/login/reset">Ask for a new link</Link>
+      </p>
+    </EntryPage>
+  );
+}

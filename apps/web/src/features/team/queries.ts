@@ -1,0 +1,11 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../lib/api.ts";
+
+export type TeamPage = { page: number; page_size: 10 | 25 | 50 | 100 };
+
+export const teamQuery = (query: TeamPage) => ({
+  ...queryFor("listTeam", { query }),
+  placeholderData: keepPreviousData,
+});
+export const teamRolesQuery = { ...queryFor("listTeamRoles", {}), staleTime: 5 * 60_000 };
+export const teamMemberQuery = (id: string) => queryFor("getTeamMember", { params: { id } });

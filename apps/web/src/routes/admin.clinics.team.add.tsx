@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MemberForm } from "../features/team/member-form.tsx";
+import { teamRolesQuery } from "../features/team/queries.ts";
+import { PageHead } from "../ui/page-head.tsx";
+
+export const Route = createFileRoute("/admin/clinics/team/add")({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(teamRolesQuery),
+  component: AddRoute,
+});
+
+function AddRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHead title="Team member details" sub="They get an invitation to set their password." />
+      <MemberForm member={null} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
+    </>
+  );
+}

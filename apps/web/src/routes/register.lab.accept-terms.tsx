@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { countriesQuery } from "../features/registration/countries.ts";
+import { dropDraft, readOrganisation, readPerson } from "../features/registration/draft.ts";
+import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
+import { refusalOf, register } from "../features/registration/register.ts";
+import { EntryPage } from "../ui/entry-page.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
+
+export const Route = createFileRoute("/register/lab/accept-terms")({
+  beforeLoad: () => {
+    if (!readOrganisation("lab") || !readPerson("lab")) {
+      throw redirect({ to: "/register/lab/your-details", replace: true });
+    }
+  },
+  component: AcceptTermsRoute,
+});
+
+function AcceptTermsRoute() {
+  const router = useRouter();
+  const countries = useQuery(countriesQuery).data?.data.data ?? [];
+  const registering = useMutation({
+    mutationFn: async () => {
+      const organisation = readOrganisation("lab");
+      const person = readPerson("lab");
+      if (organisation && person) await register({ type: "lab", organisation, person, countries });
+    },
+    onError: (error) => void showSnackbar("error", refusalOf(error)),
+    onSuccess: async () => {
+      dropDraft("lab");
+      void showSnackbar("success", "The Account was created with success.");
+      await router.navigate({ to: "/register/lab/complete" });
+    },
+  });
+  return (
+    <EntryPage title="Lab terms of service" sub="Version 0.1, 06 November 2020" wide>
+      <LabTermsForm busy={registering.isPending} onAccept={() => registering.mutate()} />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { countriesQuery } from "../features/registration/countries.ts";
+import { keepPerson, readOrganisation, readPerson } from "../features/registration/draft.ts";
+import { PersonForm } from "../features/registration/person-form.tsx";
+import { registrationSearch } from "../features/registration/registration-search.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EntryPage } from "../ui/entry-page.tsx";
+
+export const Route = createFileRoute("/register/lab/your-details")({
+  validateSearch: registrationSearch,
+  beforeLoad: () => {
+    if (!readOrganisation("lab")) throw redirect({ to: "/register/lab", replace: true });
+  },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
+  component: YourDetailsRoute,
+});
+
+function YourDetailsRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <EntryPage title="Register Your Details!" sub="Step 2: you. The lab terms follow." wide>
+      <PersonForm
+        initial={readPerson("lab")}
+        showsTerms={false}
+        busy={false}
+        action="Next"
+        back={<ButtonLink to="/register/lab">Lab Details</ButtonLink>}
+        onSubmit={(entry) => {
+          keepPerson("lab", entry);
+          void navigate({ to: "/register/lab/accept-terms" });
+        }}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { countriesQuery } from "../features/registration/countries.ts";
+import { keepOrganisation, readOrganisation } from "../features/registration/draft.ts";
+import { OrganisationForm } from "../features/registration/organisation-form.tsx";
+import { registrationSearch } from "../features/registration/registration-search.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EntryPage } from "../ui/entry-page.tsx";
+
+export const Route = createFileRoute("/register/partner/")({
+  validateSearch: registrationSearch,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
+  component: DetailsRoute,
+});
+
+function DetailsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EntryPage title="Register as a partner" sub="Step 1 of 2: your organisation." wide>
+      <OrganisationForm
+        nameLabel="Company name"
+        initial={readOrganisation("partner")}
+        back={<ButtonLink to="/register">Customer Type</ButtonLink>}
+        onNext={(entry) => {
+          keepOrganisation("partner", entry);
+          void navigate({ to: "/register/partner/your-details", search });
+        }}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { countriesQuery } from "../features/registration/countries.ts";
+import { dropDraft, readOrganisation } from "../features/registration/draft.ts";
+import type { PersonEntry } from "../features/registration/person-form.tsx";
+import { PersonForm } from "../features/registration/person-form.tsx";
+import { refusalOf, register } from "../features/registration/register.ts";
+import { registrationSearch } from "../features/registration/registration-search.ts";
+import { signIn } from "../lib/access.ts";
+import { safeDestination } from "../lib/destination.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EntryPage } from "../ui/entry-page.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
+
+export const Route = createFileRoute("/register/partner/your-details")({
+  validateSearch: registrationSearch,
+  beforeLoad: ({ search }) => {
+    if (!readOrganisation("partner")) throw redirect({ to: "/register/partner", search, replace: true });
+  },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
+  component: YourDetailsRoute,
+});
+
+function YourDetailsRoute() {
+  const search = Route.useSearch();
+  const router = useRouter();
+  const countries = useQuery(countriesQuery).data?.data.data ?? [];
+  const registering = useMutation({
+    mutationFn: async (person: PersonEntry) => {
+      const organisation = readOrganisation("partner");
+      if (!organisation) return;
+      await register({ type: "partner", organisation, person, countries });
+    },
+    onError: (error) => void showSnackbar("error", refusalOf(error)),
+    onSuccess: async (_done, { email, password }) => {
+      dropDraft("partner");
+      void showSnackbar("success", "The Account was created with success.");
+      const isSignedIn = await signIn(email, password).then(
+        () => true,
+        () => false,
+      );
+      if (!isSignedIn) await router.navigate({ to: "/register/partner/complete" });
+      else await router.navigate({ href: safeDestination(search.redirect), replace: true });
+    },
+  });
+  return (
+    <EntryPage title="Register Your Details!" sub="Step 2 of 2: you." wide>
+      <PersonForm
+        initial={null}
+        showsTerms
+        busy={registering.isPending || registering.isSuccess}
+        action="Register"
+        back={
+          <ButtonLink to="/register/partner" search={search}>
+            Company Details
+          </ButtonLink>
+        }
+        onSubmit={(entry) => registering.mutate(entry)}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+
+/** A password that can be shown and hidden. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
+  const [isShown, setShown] = useState(false);
+  const what = props.label.toLowerCase();
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      end={
+        <Button
+          variant="quiet"
+          aria-label={isShown ? `Hide ${what}` : `Show ${what}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </Button>
+      }
+    />
+  );
+}

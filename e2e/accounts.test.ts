@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+async function fillOrganisation(page: Page, nameLabel: string, name: string): Promise<void> {
+  await page.getByLabel(nameLabel).fill(name);
+  await page.getByLabel("Address line 1").fill("4 Elm Street");
+  await page.getByLabel("City").fill("Leeds");
+  await page.getByLabel("Postcode").fill("LS1 4AP");
+  await page.getByLabel("Country").selectOption("United Kingdom");
+}
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel("First name").fill("Zoë");
+  await page.getByLabel("Last name").fill("O’Neill");
+  await page.getByLabel("Country code").selectOption("GB");
+  await page.getByLabel("Phone number").fill("7700900123");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Correct-horse-1");
+  await page.getByLabel(/cookie policy and the privacy policy/).check();
+}
+
+/** The link of the newest e-mail to an address, on this server. */
+async function linkIn(page: Page, email: string): Promise<string> {
+  for (;;) {
+    const mail = await (await page.request.get("/dev/mail")).text();
+    const link = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?(/login/reset\\?token=[\\w-]{43})`).exec(
+      mail,
+    )?.[1];
+    if (link) return link;
+    await page.waitForTimeout(200);
+  }
+}
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  describe(`accounts on a ${layout} screen`, () => {
+    test("a partner registers, keeps what it typed, and is signed in at once", () =>
+      visit(async (page) => {
+        await page.goto("/login");
+        await page.getByRole("link", { name: "Register" }).click();
+        await page.getByText("What type of customer are you?").waitFor();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: /partner company/ }).click();
+        await page.getByRole("button", { name: "Next" }).click();
+        await page.getByText("Field is required.").first().waitFor();
+        await expectAccessible(page);
+        await fillOrganisation(page, "Company name", "Elm Clinics");
+        await page.getByRole("button", { name: "Next" }).click();
+        await page.getByRole("heading", { name: "Register Your Details!" }).waitFor();
+        await page.getByRole("link", { name: "Company Details" }).click();
+        assert.equal(await page.getByLabel("Company name").inputValue(), "Elm Clinics");
+        await page.getByRole("button", { name: "Next" }).click();
+        await page.getByRole("button", { name: "Register" }).click();
+        await page
+          .getByText("You MUST confirm that you have read and accept our terms and conditions")
+          .waitFor();
+        await expectAccessible(page);
+        await fillPerson(page, `partner-${layout}@example.test`);
+        await page.getByLabel(/terms and conditions/).check();
+        await page.getByRole("button", { name: "Register" }).click();
+        await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
+        await page.getByText("The Account was created with success.").waitFor();
+        await page.getByText("No orders yet").waitFor();
+        await expectAccessible(page);
+      }, viewport));
+
+    test("a lab registers by accepting the lab terms", () =>
+      visit(async (page) => {
+        await page.goto("/register/lab");
+        await fillOrganisation(page, "Lab name", "Northlight Lab");
+        await page.getByRole("button", { name: "Next" }).click();
+        await fillPerson(page, `lab-${layout}@example.test`);
+        await page.getByRole("button", { name: "Next" }).click();
+        await page.getByRole("heading", { name: "Lab terms of service" }).waitFor();
+        assert.ok(await page.getByRole("button", { name: "Complete" }).isDisabled());
+        await page.getByLabel(/accept the lab terms/).check();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Complete" }).click();
+        await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "Login" }).click();
+        await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      }, viewport));
+
+    test("an administrator invites a colleague, who sets a password by the e-mail; both are managed", () =>
+      visit(async (page) => {
+        const email = `colleague-${layout}@example.test`;
+        await page.goto("/admin/clinics/team");
+        await signIn(page);
+        await page.getByRole("link", { name: "Add a user" }).click();
+        await page.getByLabel("Email").fill(email);
+        await page.getByLabel("First name").fill("Max");
+        await page.getByLabel("Last name").fill("Member");
+        await page.getByRole("button", { name: "Add user" }).click();
+        await page.getByText("Field is required.").waitFor();
+        await page.getByLabel(/^Clinician/).check();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Add user" }).click();
+        await page.getByText("User created or updated!").waitFor();
+        const row = page.getByRole("row").filter({ hasText: email });
+        await row.getByText("Clinician").waitFor();
+        await expectAccessible(page);
+        const link = await linkIn(page, email);
+
+        await row.getByRole("link", { name: "Edit Max Member" }).click();
+        await page.getByLabel("Last name").waitFor();
+        assert.ok((await page.getByLabel("Email").getAttribute("readonly")) !== null);
+        await page.getByLabel("Last name").fill("Membership");
+        await page.getByRole("button", { name: "Save changes" }).click();
+        await row.getByText("Max Membership").waitFor();
+
+        const own = await openPage(browser, url, viewport);
+        await own.page.goto(link);
+        await own.page.getByLabel("New password", { exact: true }).fill("weak");
+        await own.page.getByRole("button", { name: "Set the password" }).click();
+        await own.page.getByText("Should be at least 8 characters long").waitFor();
+        await expectAccessible(own.page);
+        await own.page.getByLabel("New password", { exact: true }).fill("Kitpath-demo-1");
+        await own.page.getByRole("button", { name: "Set the password" }).click();
+        await own.page.getByRole("link", { name: "Login" }).click();
+        await signIn(own.page, email);
+        await own.page.getByRole("heading", { name: "Hello, Max" }).waitFor();
+        assert.deepEqual(own.problems, []);
+
+        await row.getByRole("button", { name: "Delete Max Membership" }).click();
+        await page
+          .getByText("Do you really want to DELETE THIS USER FOREVER? This action is irreversible.")
+          .waitFor();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Delete user" }).click();
+        await page.getByText("User deleted successfully!").waitFor();
+        await row.waitFor({ state: "detached" });
+        await own.page.reload();
+        await own.page.getByRole("heading", { name: "Sign in" }).waitFor();
+        await own.context.close();
+      }, viewport));
+
+    test("a forgotten password is asked for, and the profile changes a known one", () =>
+      visit(async (page) => {
+        await page.goto("/login");
+        await page.getByRole("link", { name: /Forgotten your password/ }).click();
+        await page.getByLabel("E-mail").fill("nobody@example.test");
+        await page.getByRole("button", { name: "Send the link" }).click();
+        await page.getByText("We have e-mailed your password reset link!").waitFor();
+        await expectAccessible(page);
+        await page.goto("/admin/profile");
+        await signIn(page, "lab@demo.kitpath.test");
+        await page.getByText("This session").waitFor();
+        await expectAccessible(page);
+        await page.getByLabel("Current password", { exact: true }).fill("wrong");
+        await page.getByLabel("New password", { exact: true }).fill("Another-pass-1");
+        await page.getByRole("button", { name: "Change password" }).click();
+        await page.getByText("Wrong password").waitFor();
+        await page.getByRole("link", { name: "Privacy Policy" }).click();
+        await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
+        await expectAccessible(page);
+      }, viewport));
+  });
+}
