@@ -4,7 +4,7 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { AppError } from "./errors.ts";
@@ -12,7 +12,9 @@ import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
 import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";
 import { registerRequestLog } from "#http/log.ts";
+import { multipartLimits } from "#http/multipart-fields.ts";
 import { registerOpenapi } from "#http/openapi.ts";
+import { validatorCompiler } from "#http/parse-input.ts";
 import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
@@ -69,10 +71,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   registerInFlightLimit(app, config.maxInFlight);
 
   await app.register(formbody);
-  await app.register(multipart, {
-    attachFieldsToBody: "keyValues",
-    limits: { fields: 20, files: 0, fieldSize: 64 * 1024 },
-  });
+  await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], () => stopping);
   if (config.environment !== "prod") registerMailbox(app);

@@ -10,7 +10,10 @@ import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { openJobs } from "#jobs/jobs.ts";
 
 /** A server for tests alone: nothing on it outlives them, so it need not wait for the disk. */
-export async function startTestServer(): Promise<{ server: DatabaseTarget; stop(): Promise<void> }> {
+export async function startTestServer(): Promise<{
+  server: DatabaseTarget;
+  stop: () => Promise<void>;
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-test-"));
   // As root the database has a user of its own, who must be able to enter.
   await chmod(dataDir, 0o755);

@@ -19,7 +19,8 @@ import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 export type Reply = { status: number; body: any; headers: Record<string, unknown> };
 export type CallInput = {
   params?: Record<string, string>;
-  query?: object;
+  /** Its fields, or the text as it is. */
+  query?: object | string;
   body?: unknown;
   token?: string | null;
   host?: string;
@@ -95,7 +96,7 @@ async function callOperation(
   const response = await app.inject({
     method: row.method,
     url: path,
-    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+    query: queryOf(input.query ?? {}),
     headers: {
       host: input.host ?? "localhost",
       "x-requested-with": "XMLHttpRequest",
@@ -111,3 +112,8 @@ async function callOperation(
     headers: response.headers,
   };
 }
+
+const queryOf = (query: object | string) =>
+  typeof query === "string"
+    ? query
+    : Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));

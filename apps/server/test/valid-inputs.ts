@@ -9,6 +9,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const { email, password, token, organisationId } = tenant;
   const kit = await makeKit(test, tenant);
   const member = await addMember(test, tenant);
+  const { email: _locked, ...change } = makeMember();
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   return {
     signIn: { body: { email, password, ...consent } },
@@ -30,7 +31,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listTeamRoles: { token },
     getTeamMember: { token, params: { id: member } },
     addTeamMember: { token, body: makeMember() },
-    updateTeamMember: { token, params: { id: member }, body: makeMember() },
+    updateTeamMember: { token, params: { id: member }, body: change },
     deleteTeamMember: { token, params: { id: await addMember(test, tenant) } },
     resetTeamPassword: { token, params: { id: member } },
     signOut: { token },
@@ -38,7 +39,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getConfig: {},
     listCountries: {},
     listProducts: { token },
-    createOrder: { token, body: makeOrder() },
+    createOrder: { token, body: makeOrder({ physicianDetails: { name: "Not known" } }) },
     listOrders: { token, query: { search: kit.orderNumber } },
     listTestResults: { token, query: { status: "processed", orderNumber: kit.orderNumber } },
     listCovidResults: { token, query: { status: "all" } },

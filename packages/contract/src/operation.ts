@@ -38,9 +38,9 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.access.kind === "signed_in" || row.access.kind === "permission") codes.add("unauthenticated");
   if (row.access.kind === "permission") codes.add("forbidden");
   if (row.params) codes.add("not_found");
-  if (row.body) {
-    codes.add("malformed_request").add("too_large").add("unsupported_media_type").add("invalid_request");
-  }
+  // A body is read wherever one may be sent, also by a call that has no use for it.
+  if (row.method !== "GET") codes.add("malformed_request").add("too_large").add("unsupported_media_type");
+  if (row.body) codes.add("invalid_request");
   return [...codes];
 }
 

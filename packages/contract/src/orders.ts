@@ -51,7 +51,7 @@ export const newOrder = z.object({
     .default(1),
   delivery,
   user: orderPatient.optional(),
-  physicianDetails: z.record(z.string(), text(200)).optional(),
+  physicianDetails: z.record(text(100), text(200)).optional(),
 });
 export type NewOrder = z.infer<typeof newOrder>;
 

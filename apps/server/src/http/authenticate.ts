@@ -8,7 +8,7 @@ import type { Mode, UserActor } from "../scope.ts";
 /** Looks up the actor of an access token; null when it is unknown or has ended. */
 export type FindActor = (mode: Mode, token: string, now: Date) => Promise<UserActor | null>;
 
-const bearer = /^Bearer ([\w-]{43})$/;
+const bearer = /^Bearer ([\w-]{43})$/i;
 
 /** The access token a request carries, if it has the form of one. */
 export function tokenOf(request: FastifyRequest): string | null {

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
+import { messages } from "@kitpath/contract/messages";
 import type { FastifyError } from "fastify";
 import { isUnavailable } from "#db/database.ts";
 import { AppError, invalidFields } from "../errors.ts";
@@ -51,10 +52,7 @@ function validationError(error: FastifyError): AppError {
   if (error.validationContext === "params") return new AppError("not_found", { cause: error });
   const fields: FieldErrors = {};
   for (const issue of error.validation ?? []) {
-    const field = issue.instancePath.split("/").filter(Boolean).map(unescapePointer).join(".") || "body";
-    (fields[field] ??= []).push(issue.message ?? "Invalid.");
+    (fields[issue.instancePath] ??= []).push(issue.message ?? messages.invalid);
   }
   return invalidFields(fields);
 }
-
-const unescapePointer = (part: string) => part.replaceAll("~1", "/").replaceAll("~0", "~");

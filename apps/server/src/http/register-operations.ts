@@ -10,6 +10,7 @@ import type { Mode, UserActor, World } from "../scope.ts";
 import type { FindActor } from "./authenticate.ts";
 import { authorise, tokenOf } from "./authenticate.ts";
 import type { Handlers } from "./call.ts";
+import { readMultipartFields } from "./multipart-fields.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -51,11 +52,12 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       response: { [row.status]: row.answer, ...errorAnswers(row) },
     },
     onRequest: async (request: FastifyRequest) => {
-      refuseMediaType(row, request);
       const token = row.access.kind === "public" ? null : tokenOf(request);
       request.actor = token ? await findActor(request.mode, token, world.now()) : null;
       authorise(row, request.actor, request.mode, world.config);
+      refuseMediaType(row, request);
     },
+    ...(row.bodyType === "form" ? { preValidation: readMultipartFields } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handle({
         actor: request.actor,

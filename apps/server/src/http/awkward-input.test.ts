@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Operation } from "@kitpath/contract/operation";
+import { errorStatusesOf } from "@kitpath/contract/operation";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
+import { nastyTexts } from "#test/arbitrary-inputs.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { withEachLeaf, withField } from "#test/leaves.ts";
+import { validInputs } from "#test/valid-inputs.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const inputs = await validInputs(app, clinic);
+const rows = Object.entries(operations) as [OperationName, Operation][];
+
+describe("every awkward text, in every field and as the name of a further one", () => {
+  for (const [name, row] of rows.filter(([, { body }]) => body)) {
+    test(`${name} answers as its row declares`, async () => {
+      const { body: valid } = inputs[name];
+      const token = inputs[name].token ? await openSession(app, clinic) : null;
+      const declared = new Set([row.status, ...errorStatusesOf(row)]);
+      for (const text of nastyTexts) {
+        for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
+          const { status } = await app.call(name, { ...inputs[name], token, body });
+          assert.ok(declared.has(status), `${status} for ${JSON.stringify(text)} at ${path}`);
+        }
+      }
+    });
+  }
+});
+
+describe("fields that nobody asked for", () => {
+  const canary = "canary-7f3a91";
+  const extra = { [canary]: canary, isAdmin: canary, clinic_id: canary, payment_confirmed: canary };
+
+  /** A body with further fields in each of its objects; the one whose names are the caller's own stays as it is. */
+  function widened(value: unknown): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    const fields = Object.entries(value).map(([key, child]) => [
+      key,
+      key === "physicianDetails" ? child : widened(child),
+    ]);
+    return { ...Object.fromEntries(fields), ...extra };
+  }
+
+  async function tablesHolding(text: string): Promise<string[]> {
+    return asOwner(app.target, async (owner) => {
+      const tables = await sql<{ name: string }>`
+        select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'pgboss')`.execute(owner);
+      const found: string[] = [];
+      for (const { name } of tables.rows) {
+        const hit =
+          await sql`select 1 from ${sql.raw(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+            owner,
+          );
+        if (hit.rows.length > 0) found.push(name);
+      }
+      return found;
+    });
+  }
+
+  test("are ignored by every call and stored nowhere", async () => {
+    const own = await makeTenant(app);
+    const inputs = await validInputs(app, own);
+    for (const [name, row] of rows) {
+      const valid = inputs[name];
+      const input = { ...valid, query: { ...Object(valid.query), ...extra }, body: widened(valid.body) };
+      const token = valid.token ? await openSession(app, own) : null;
+      const reply = await app.call(name, { ...input, token });
+      assert.equal(reply.status, row.status, `${name} ${JSON.stringify(reply.body)}`);
+      assert.ok(!JSON.stringify(reply.body).includes(canary), name);
+    }
+    const { delivery } = inputs.createOrder.body as { delivery: { email: string } };
+    assert.ok((await tablesHolding(delivery.email)).includes("public.orders"));
+    assert.deepEqual(await tablesHolding(canary), []);
+  });
+});

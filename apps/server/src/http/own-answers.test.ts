@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { makeKit, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const other = await makeTenant(app);
+const { token } = clinic;
+
+describe("answers that follow from an operation's own rules", () => {
+  test("wrong credentials are 401 on both calls of signing in", async () => {
+    const body = { email: clinic.email, password: "Wrong-1-password" };
+    const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
+    for (const name of ["signIn", "createToken"] as const) {
+      const reply = await app.call(name, { body: { ...body, ...consent } });
+      assertRefused(reply, 401);
+      assert.equal(reply.body.message, "Wrong credentials");
+    }
+  });
+
+  test("a kit of another tenant, and none, are 404 alike", async () => {
+    const theirs = await makeKit(app, other);
+    const replies = [];
+    for (const kitId of [theirs.kitId, "AAAAAAAA", ""]) {
+      replies.push(await app.call("findTest", { token, query: { kitId } }));
+    }
+    for (const reply of replies) {
+      assertRefused(reply, 404);
+      assert.deepEqual(reply.body, replies[0]!.body);
+    }
+  });
+
+  test("a kit that is not named, or cannot be one's name, is 422", async () => {
+    for (const query of [{}, { kitId: "x".repeat(21) }, { kitId: "\u0000" }]) {
+      const reply = await app.call("findTest", { token, query });
+      assertRefused(reply, 422);
+      assert.deepEqual(namedFields(reply, "standard"), ["kitId"]);
+    }
+  });
+
+  test("the simulator finds neither the order nor the kit of another tenant", async () => {
+    const theirs = await makeKit(app, other, "dispatched");
+    for (const body of [
+      { orderNumber: theirs.orderNumber },
+      { existingKit: { kitId: theirs.kitId } },
+      { orderNumber: "RT999999999" },
+      { existingKit: { kitId: "AAAAAAAA" } },
+    ]) {
+      assertRefused(await app.call("simulate", { token, params: { type: "results" }, body }), 404);
+    }
+  });
+
+  test("the simulator names what it needs", async () => {
+    const needs = async (type: string, query: object, body: object = {}) => {
+      const reply = await app.call("simulate", { token, params: { type }, query, body });
+      assertRefused(reply, 422);
+      return namedFields(reply, "standard");
+    };
+    assert.deepEqual(await needs("results", {}), ["product"]);
+    assert.deepEqual(await needs("order", {}, { product: "C1XXX00000" }), ["product"]);
+    assert.deepEqual(await needs("dispatched", { standalone: true }), ["orderNumber"]);
+    assert.deepEqual(await needs("results", { standalone: true }), ["existingKit.kitId"]);
+  });
+
+  test("a refused step tells the status and the steps that are possible", async () => {
+    const { orderNumber } = await makeKit(app, clinic, "results");
+    const reply = await app.call("simulate", {
+      token,
+      params: { type: "dispatched" },
+      body: { orderNumber },
+    });
+    assertRefused(reply, 422);
+    assert.equal(reply.body.status, "results");
+    assert.deepEqual(reply.body.validSteps, []);
+  });
+
+  test("an address that cannot be read is 400, without a word of it in the answer", async () => {
+    const reply = await app.app.inject({ method: "GET", url: "/tests/v2/%zz-secret/biomarker-results" });
+    assert.equal(reply.statusCode, 400);
+    assert.equal(reply.json().code, "malformed_request");
+    assert.ok(!reply.body.includes("secret"));
+  });
+
+  test("an address that is no call is 404, and a known one with another method too", async () => {
+    for (const [method, url] of [
+      ["GET", "/nowhere"],
+      ["DELETE", "/orders/v3"],
+      ["GET", "/v1/auth/login_token"],
+    ] as const) {
+      const reply = await app.app.inject({ method, url });
+      assert.equal(reply.statusCode, 404);
+      assert.equal(reply.json().code, "not_found");
+    }
+  });
+
+  test("the scheme of a token is read in any case", async () => {
+    for (const scheme of ["Bearer", "bearer", "BEARER"]) {
+      const headers = { authorization: `${scheme} ${token}` };
+      const reply = await app.app.inject({ url: "/api/userinfo", headers });
+      assert.equal(reply.statusCode, 200, scheme);
+    }
+  });
+});
