@@ -144,11 +144,15 @@ export async function searchOrders(
   patterns: SearchPatterns,
   page: Page,
 ) {
-  const found = await sql<{ id: string; total: number }>`
-    select id, count(*) over () as total from search_orders(${patterns[0]}, ${patterns[1]}, ${patterns[2]})
-    order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
-  const ids = found.rows.map((row) => row.id);
-  if (ids.length === 0) return { orders: [], total: 0 };
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select id, created_at from search_orders(${patterns[0]}, ${patterns[1]}, ${patterns[2]})
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
+    ) as ids`.execute(trx);
+  const { ids, total } = rows[0]!;
+  if (ids.length === 0) return { orders: [], total };
   const orders = await trx
     .selectFrom("orders as o")
     .innerJoin("products as p", "p.code", "o.product_code")
@@ -158,5 +162,5 @@ export async function searchOrders(
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .execute();
-  return { orders, total: found.rows[0]!.total };
+  return { orders, total };
 }

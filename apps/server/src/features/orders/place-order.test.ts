@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { messages } from "@kitpath/contract/messages";
+import { products } from "@kitpath/contract/catalogue/products";
+import { sql } from "kysely";
+import { makeOrder } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { setPaymentType } from "../accounts/organisations.ts";
+
+const app = await startTestApp();
+const registrationless = products.find((product) => product.registrationless)!.productCode;
+const required = messages.required;
+
+const refusal = async (body: object) => {
+  const { place } = await openClinic(app);
+  const reply = await place(body);
+  assert.equal(reply.status, 422);
+  return Object.fromEntries(
+    reply.body.details.map(({ field, error }: { field: string; error: string }) => [field, error]),
+  );
+};
+
+const withDelivery = (change: object) => {
+  const order = makeOrder();
+  return { ...order, delivery: { ...order.delivery, ...change } };
+};
+
+/** The tenant's rows of a table, seen as the tenant. */
+const rowsOf = (clinicId: string, table: string) =>
+  app.mode.db.inTenant(
+    clinicId,
+    async (trx) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(trx)).rows,
+  );
+
+describe("placing an order", () => {
+  test("gives a number of two letters and five or more digits, none of them twice", async () => {
+    const { place } = await openClinic(app);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => place(makeOrder())));
+    const numbers = new Set(replies.map(({ body }) => body.orderNumber));
+    assert.equal(numbers.size, 8);
+    for (const number of numbers) assert.match(number, /^[A-Z]{2}\d{5,}$/);
+  });
+
+  test("keeps the order, its event and who placed it together", async () => {
+    const { place, organisationId, userId } = await openClinic(app);
+    await place(makeOrder());
+    const [order] = await rowsOf(organisationId, "orders");
+    const [event] = await rowsOf(organisationId, "domain_events");
+    const [audit] = await rowsOf(organisationId, "audit_log");
+    assert.deepEqual([event!.type, event!.order_id], ["ORDER.CREATED", order!.id]);
+    assert.deepEqual([audit!.action, audit!.subject_id], ["order_placed", order!.id]);
+    assert.deepEqual([order!.placed_by, audit!.actor_id], [userId, userId]);
+  });
+
+  test("keeps nothing of an order it refuses", async () => {
+    const { place, organisationId } = await openClinic(app);
+    for (const body of [{}, makeOrder({ productCode: "C1XXX00000" }), { ...makeOrder(), user: undefined }]) {
+      assert.equal((await place(body)).status, 422);
+    }
+    for (const table of ["orders", "patients", "domain_events", "audit_log", "tallies"]) {
+      assert.deepEqual(await rowsOf(organisationId, table), [], table);
+    }
+  });
+
+  test("asks for every part of a delivery, and for it alone", async () => {
+    assert.deepEqual(await refusal({}), { productCode: required, delivery: required });
+    assert.deepEqual(await refusal({ ...makeOrder(), delivery: { address: {} } }), {
+      "delivery.firstName": required,
+      "delivery.lastName": required,
+      "delivery.email": required,
+      "delivery.mobileNumber": required,
+      "delivery.address.addressLine1": required,
+      "delivery.address.city": required,
+      "delivery.address.postcode": required,
+      "delivery.address.countryCode": required,
+    });
+    assert.deepEqual(await refusal({ ...makeOrder(), delivery: [] }), { delivery: messages.invalid });
+  });
+
+  test("takes the names that people have", async () => {
+    const { place } = await openClinic(app);
+    for (const lastName of [
+      "O'Neill",
+      "O’Neill",
+      "van der Berg",
+      "Ní Dhomhnaill",
+      "Smith-Jones",
+      "Nguyễn",
+      "St. John",
+      "Ño",
+    ]) {
+      assert.equal((await place(withDelivery({ firstName: "José", lastName }))).status, 201, lastName);
+    }
+  });
+
+  test("names each wrong field in the specification's words", async () => {
+    const order = makeOrder();
+    const fields = await refusal({
+      ...order,
+      quantity: 0,
+      delivery: {
+        ...order.delivery,
+        firstName: "",
+        lastName: "A",
+        email: "nobody",
+        mobileNumber: "07789123456",
+      },
+      user: { ...order.user, firstName: "R2-D2", dateOfBirth: "2999-01-01", gender: "x" },
+    });
+    assert.deepEqual(fields, {
+      quantity: "Invalid.",
+      "delivery.firstName": required,
+      "delivery.lastName": "Should be at least 2 characters long.",
+      "delivery.email": "Invalid format.",
+      "delivery.mobileNumber": "Invalid format. Phone number must be in format e.g. +447789123456.",
+      "user.firstName": "Format not valid.",
+      "user.dateOfBirth": "Date of birth must be in the past.",
+      "user.gender": required,
+    });
+  });
+
+  test("takes whole quantities from 1 to 100 alone", async () => {
+    const { place, list } = await openClinic(app);
+    for (const quantity of [-1, 0, 1.5, 101, 1e9, "2", null]) {
+      assert.equal((await place(makeOrder({ quantity: quantity as number }))).status, 422, String(quantity));
+    }
+    assert.equal((await place(makeOrder({ quantity: 100 }))).status, 201);
+    const { quantity: _one, ...order } = makeOrder();
+    assert.equal((await place(order)).status, 201);
+    const { data } = await list();
+    assert.deepEqual(
+      data.map(({ items }) => items[0]!.quantity),
+      [1, 100],
+    );
+  });
+
+  test("knows no birthday that never was, nor one of 130 years ago", async () => {
+    for (const dateOfBirth of ["2001-02-30", "1880-01-01", "01-02-1980", "1980-1-1"]) {
+      const fields = await refusal(makeOrder({ user: { ...makeOrder().user!, dateOfBirth } }));
+      assert.deepEqual(Object.keys(fields), ["user.dateOfBirth"], dateOfBirth);
+    }
+  });
+
+  test("asks for the patient only where the product needs one, and keeps none where it does not", async () => {
+    const { user: _user, ...order } = makeOrder();
+    assert.deepEqual(await refusal(order), { user: required });
+    const { place, organisationId } = await openClinic(app);
+    assert.equal((await place({ ...order, productCode: registrationless })).status, 201);
+    assert.equal((await place(makeOrder({ productCode: registrationless }))).status, 201);
+    assert.deepEqual(await rowsOf(organisationId, "patients"), []);
+  });
+
+  test("asks for the state in the US, and keeps the physician it comes with", async () => {
+    const { address } = makeOrder().delivery;
+    const us = { ...address, countryCode: "US", postcode: "10001" };
+    assert.deepEqual(await refusal(withDelivery({ address: us })), { "delivery.address.state": required });
+    const { place, organisationId } = await openClinic(app);
+    const physicianDetails = { name: "Not known", npi: "0000000000" };
+    const order = { ...withDelivery({ address: { ...us, state: "NY" } }), physicianDetails };
+    assert.equal((await place(order)).status, 201);
+    const [kept] = await rowsOf(organisationId, "orders");
+    assert.deepEqual(kept!.physician_details, physicianDetails);
+  });
+
+  test("refuses a physician's field whose name cannot be kept", async () => {
+    const { place } = await openClinic(app);
+    for (const name of ["a\u0000b", "\ud800", "x".repeat(101)]) {
+      const reply = await place({ ...makeOrder(), physicianDetails: { [name]: "x" } });
+      assert.equal(reply.status, 422, JSON.stringify(name));
+      assert.match(reply.body.details[0].field, /^physicianDetails\b/);
+    }
+  });
+
+  test("refuses a product that is not the clinic's", async () => {
+    const { productCode } = await refusal(makeOrder({ productCode: "C1XXX00000" }));
+    assert.equal(productCode, "This product is not available for your account.");
+  });
+
+  test("of a clinic on invoice is confirmed at once, of one on card it waits for payment", async () => {
+    const { place, list, organisationId } = await openClinic(app);
+    await place(makeOrder());
+    await setPaymentType(app.mode, organisationId, "card");
+    await place(makeOrder());
+    const { data } = await list();
+    assert.deepEqual(
+      data.map(({ payment_confirmed }) => payment_confirmed),
+      [false, true],
+    );
+  });
+
+  test("keeps one person once, and a family that shares an e-mail apart", async () => {
+    const { place, organisationId } = await openClinic(app);
+    const { user } = makeOrder();
+    await place(makeOrder({ user }));
+    await place(makeOrder({ user }));
+    await place(makeOrder({ user: { ...user!, firstName: "Junior" } }));
+    assert.equal((await rowsOf(organisationId, "patients")).length, 2);
+  });
+});
