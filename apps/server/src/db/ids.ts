@@ -1,7 +1,10 @@
+import { randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
-/** A UUIDv7: sorts by the time it was made at. */
-export const newId = (at: Date): string => v7({ msecs: at.getTime() });
+let made = randomInt(2 ** 31);
+
+/** A UUIDv7: sorts by the time it was made at, and within one instant in the order that this process made them. */
+export const newId = (at: Date): string => v7({ msecs: at.getTime(), seq: (made = (made + 1) >>> 0) });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -90,7 +90,8 @@ describe("the twelve schema habits", () => {
 
   test("7, 8 and 10: times are parameters, settings are local, and nothing locks a table", async () => {
     const volatile = /\b(now\(\)|current_timestamp|clock_timestamp|random\(\)|gen_random_uuid)/i;
-    const forbidden = /\block\s+table\b|\bset\s+session\b|set_config\([^)]*,\s*false\s*\)/i;
+    const forbidden =
+      /\block\s+table\b|["'`]\s*(re)?set\s+(?!local\b)[a-z]|\bset\s+session\b|set_config\([^)]*,\s*false\s*\)/i;
     let files = 0;
     for await (const file of glob("apps/server/src/**/*.ts", {
       exclude: (name) => name.includes(".test."),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
@@ -82,10 +83,16 @@ describe("another tenant's data", () => {
   });
 
   test("cannot be written into from a transaction of mine", async () => {
-    const write = app.mode.db.inTenant(mine.organisationId, (trx) =>
-      sql`insert into tallies values (${theirs.organisationId}, 'orders', 0, 1)`.execute(trx),
-    );
-    await assert.rejects(write, /row-level security/);
+    const asMine = (query: RawBuilder<unknown>) =>
+      app.mode.db.inTenant(mine.organisationId, (trx) => query.execute(trx));
+    for (const query of [
+      sql`insert into tallies values (${theirs.organisationId}, 'orders', 0, 1)`,
+      sql`update orders set clinic_id = ${theirs.organisationId}`,
+      sql`insert into audit_log select ${theirs.organisationId}, gen_random_uuid(), actor_kind, actor_id, action,
+        subject_kind, subject_id, request_id, occurred_at from audit_log`,
+    ]) {
+      await assert.rejects(asMine(query), /row-level security/);
+    }
   });
 
   test("does not exist outside a tenant's transaction", async () => {
@@ -117,5 +124,40 @@ describe("another tenant's data", () => {
       app.mode.db.directory,
     );
     assert.equal(rows[0]!.tenant, null);
+  });
+});
+
+describe("what is append-only", () => {
+  test("can be neither changed nor taken away by the application, not even one's own", async () => {
+    for (const table of ["kit_events", "audit_log", "domain_events", "result_sets", "results"]) {
+      const own = sql.ref(table === "audit_log" ? "organisation_id" : "clinic_id");
+      for (const query of [
+        sql`update ${sql.table(table)} set ${own} = ${own}`,
+        sql`delete from ${sql.table(table)}`,
+        sql`truncate ${sql.table(table)}`,
+      ]) {
+        const attempt = app.mode.db.inTenant(theirs.organisationId, (trx) => query.execute(trx));
+        await assert.rejects(attempt, /permission denied/, table);
+      }
+    }
+  });
+
+  test("is there for every move of a kit, in order, with who moved it", async () => {
+    const events = await app.mode.db.inTenant(theirs.organisationId, (trx) =>
+      trx
+        .selectFrom("kit_events as e")
+        .innerJoin("kits as k", "k.id", "e.kit_id")
+        .select(["e.event", "e.from_status", "e.to_status", "e.actor_kind", "e.actor_id"])
+        .where("e.clinic_id", "=", theirs.organisationId)
+        .where("k.kit_code", "=", theirKit.kitId)
+        .orderBy("e.id")
+        .execute(),
+    );
+    assert.ok(events.length >= 4);
+    for (const [n, event] of events.entries()) {
+      if (n > 0) assert.equal(event.from_status, events[n - 1]!.to_status);
+      assert.deepEqual([event.actor_kind, event.actor_id], ["simulator", theirs.userId]);
+    }
+    assert.equal(events.at(-1)!.to_status, "processed");
   });
 });

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sql } from "kysely";
+import pg from "pg";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import type { TenantTransaction } from "./database.ts";
+import { isUnavailable } from "./database.ts";
+
+const app = await startTestApp();
+const { organisationId: clinicId } = await makeTenant(app);
+const inTenant = <T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>) =>
+  app.mode.db.inTenant(tenantId, work);
+
+const fail = (trx: TenantTransaction, code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(trx);
+const count = (trx: TenantTransaction, name: string) =>
+  sql`insert into tallies values (${clinicId}, ${name}, 0, 1)`.execute(trx);
+const counted = (name: string) =>
+  inTenant(clinicId, async (trx) => {
+    const { rows } = await sql<{ n: number }>`select n from tallies where name = ${name}`.execute(trx);
+    return rows.map(({ n }) => n);
+  });
+
+describe("a tenant's transaction", () => {
+  test("leaves nothing behind when its work fails", async () => {
+    const work = inTenant(clinicId, async (trx) => {
+      await count(trx, "failed");
+      throw new Error("cut off");
+    });
+    await assert.rejects(work, /cut off/);
+    assert.deepEqual(await counted("failed"), []);
+  });
+
+  for (const code of ["40001", "40P01"]) {
+    test(`is run anew when PostgreSQL ends it with ${code}, and leaves its last run alone`, async () => {
+      let runs = 0;
+      const done = await inTenant(clinicId, async (trx) => {
+        await count(trx, code);
+        if (++runs < 3) await fail(trx, code);
+        return "done";
+      });
+      assert.deepEqual([done, runs], ["done", 3]);
+      assert.deepEqual(await counted(code), [1]);
+    });
+
+    test(`is given up after four runs that end with ${code}`, async () => {
+      let runs = 0;
+      const work = inTenant(clinicId, (trx) => {
+        runs++;
+        return fail(trx, code);
+      });
+      await assert.rejects(work, { code });
+      assert.equal(runs, 4);
+    });
+  }
+
+  test("is run once where another run would end alike", async () => {
+    let runs = 0;
+    const work = inTenant(clinicId, (trx) => {
+      runs++;
+      return fail(trx, "23505");
+    });
+    await assert.rejects(work, { code: "23505" });
+    assert.equal(runs, 1);
+  });
+
+  test("and another that wait for each other both come through", async () => {
+    const names = ["ring-a", "ring-b"];
+    for (const name of names) await inTenant(clinicId, (trx) => count(trx, name));
+    const bump = (trx: TenantTransaction, name: string) =>
+      sql`update tallies set n = n + 1 where name = ${name}`.execute(trx);
+    let holding = 0;
+    const bothHold = Promise.withResolvers<void>();
+    const ring = (first: string, second: string) =>
+      inTenant(clinicId, async (trx) => {
+        await bump(trx, first);
+        if (++holding === 2) bothHold.resolve();
+        await bothHold.promise;
+        await bump(trx, second);
+      });
+    await Promise.all([ring("ring-a", "ring-b"), ring("ring-b", "ring-a")]);
+    assert.equal(holding, 3);
+    for (const name of names) assert.deepEqual(await counted(name), [3]);
+  });
+});
+
+describe("a database that cannot do its work for now", () => {
+  const refused = (code: string) => Object.assign(new pg.DatabaseError("refused", 7, "error"), { code });
+
+  test("is told from a mistake of ours", () => {
+    for (const code of ["53100", "53300", "08006", "57P01", "57P03", "25006"])
+      assert.ok(isUnavailable(refused(code)), code);
+    for (const code of ["23505", "42P01", "22P05", "40001", "42501"])
+      assert.ok(!isUnavailable(refused(code)), code);
+    assert.ok(isUnavailable(Object.assign(new Error("no"), { code: "ECONNREFUSED", syscall: "connect" })));
+    assert.ok(isUnavailable(new Error("Connection terminated unexpectedly")));
+    assert.ok(!isUnavailable(new Error("x is not a function")));
+    assert.ok(!isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT" })));
+  });
+});
