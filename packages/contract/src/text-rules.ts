@@ -28,13 +28,28 @@ export function isCalendarDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Text as it is searched: lower case, no accents, typographic apostrophes made plain, single spaces. */
+/** Letters whose stroke or shape is no accent, as people type them who do not have the key. */
+const plainLetters: Record<string, string> = {
+  æ: "ae",
+  ð: "d",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+};
+
+/** Text as it is searched: lower case, plain letters and apostrophes without accents, single spaces. */
 export function searchable(value: string): string {
   return value
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[’ʼ]/g, "'")
     .toLowerCase()
+    .replace(/[æðđħıłøœßþ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readQuery } from "./query-fields.ts";
+import { orderListFields } from "./list-queries.ts";
+import type { Operation } from "./operation.ts";
+import { operations } from "./operations.ts";
+import type { OperationName } from "./operations.ts";
+
+/** Who may call what, written out apart from the table: specification 1 section 6, specification 2 section 6. */
+const expectedAccess: Record<OperationName, string> = {
+  signIn: "public",
+  createToken: "public",
+  register: "public",
+  sendPasswordEmail: "public",
+  setPassword: "public",
+  getProfile: "signed_in",
+  updateProfile: "signed_in",
+  endSession: "signed_in",
+  endSessions: "signed_in",
+  changePassword: "signed_in",
+  listTeam: "manage_team + team",
+  listTeamRoles: "manage_team + team",
+  getTeamMember: "manage_team + team",
+  addTeamMember: "manage_team + team",
+  updateTeamMember: "manage_team + team",
+  deleteTeamMember: "manage_team + team",
+  resetTeamPassword: "manage_team + team",
+  signOut: "signed_in",
+  getUserInfo: "signed_in",
+  getConfig: "optional",
+  listCountries: "public",
+  listProducts: "clinic_order + orders",
+  createOrder: "clinic_order + orders",
+  listOrders: "clinic_order + orders",
+  listTestResults: "clinic_test_results",
+  listCovidResults: "clinic_covid_results",
+  findTest: "clinic_test_results",
+  listBiomarkerResults: "clinic_test_results",
+  listSimulatorProducts: "developer + developer, outside production",
+  simulate: "developer + developer, outside production",
+};
+
+function accessOf({ access }: Operation): string {
+  if (access.kind !== "permission") return access.kind;
+  const flag = access.flag ? ` + ${access.flag}` : "";
+  return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;
+}
+
+describe("the table of operations", () => {
+  const rows = Object.entries(operations) as [OperationName, Operation][];
+
+  test("lets nobody do more than the specification says", () => {
+    assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
+  });
+
+  test("has no address twice", () => {
+    const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ":")}`);
+    assert.equal(new Set(addresses).size, rows.length);
+  });
+
+  test("has the parameters of its path in its row, and no others", () => {
+    for (const [name, { path, params }] of rows) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key!);
+      const parsed = params?.safeParse({});
+      const inRow = parsed?.error?.issues.map((issue) => String(issue.path[0])) ?? [];
+      assert.deepEqual(inRow, inPath, name);
+    }
+  });
+
+  test("changes nothing on GET and reads nothing of a body there", () => {
+    for (const [name, { method, body }] of rows) assert.ok(method !== "GET" || !body, name);
+  });
+});
+
+describe("the query of a list", () => {
+  const read = (query: Record<string, unknown>) => readQuery(orderListFields, query);
+  const standard = { count: 10, page: 1, search: "" };
+
+  test("is what it says where that is valid", () => {
+    assert.deepEqual(read({ count: "25", page: "3", search: " Ann " }), {
+      count: 25,
+      page: 3,
+      search: "Ann",
+    });
+    assert.deepEqual(read({ count: 100, page: 2 }), { ...standard, count: 100, page: 2 });
+  });
+
+  test("is its default where it is missing or wrong", () => {
+    for (const wrong of [
+      "",
+      "0",
+      "-1",
+      "1.0",
+      "1e3",
+      "0x10",
+      " 1",
+      "٣",
+      "9".repeat(11),
+      null,
+      [],
+      {},
+      ["10", "25"],
+    ])
+      assert.deepEqual(read({ count: wrong, page: wrong }), standard, JSON.stringify(wrong));
+    for (const search of ["x".repeat(101), "a\u0000", "\ud800", ["a"], { a: 1 }])
+      assert.deepEqual(read({ search }), standard);
+    assert.deepEqual(read({}), standard);
+  });
+});

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { messages } from "./messages.ts";
+import { newOrder } from "./orders.ts";
+import { patientDataInput } from "./products.ts";
+
+const person = {
+  firstName: "Renée",
+  lastName: "O'Neill",
+  email: "renee@example.test",
+  mobileNumber: "+447789123456",
+};
+const address = { addressLine1: "1 Test Street", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
+const order = {
+  productCode: "C1BLP11500",
+  delivery: { ...person, address },
+  user: { ...person, gender: "f", dateOfBirth: "1980-02-29" },
+};
+
+const problems = (change: object) =>
+  newOrder
+    .safeParse({ ...order, ...change })
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+const at = (change: object) => problems({ delivery: { ...person, address: { ...address, ...change } } });
+
+describe("a new order", () => {
+  test("is of one kit unless it says of how many", () => {
+    assert.equal(newOrder.parse(order).quantity, 1);
+    assert.equal(newOrder.parse({ ...order, quantity: 100 }).quantity, 100);
+    for (const quantity of [0, 101, 1.5, "1", null, Number.NaN])
+      assert.deepEqual(problems({ quantity }), [["quantity", messages.invalid]]);
+  });
+
+  test("has the state of a US address, and a county or nothing elsewhere", () => {
+    assert.equal(at({ county: "West Yorkshire" }), undefined);
+    assert.equal(at({ countryCode: "US", state: "NY" }), undefined);
+    for (const state of [undefined, "", " "])
+      assert.deepEqual(at({ countryCode: "US", state }), [["delivery.address.state", messages.required]]);
+    assert.deepEqual(at({ countryCode: "gb" }), [["delivery.address.countryCode", messages.invalidFormat]]);
+  });
+
+  test("has the sex at birth of its patient, f or m", () => {
+    for (const gender of ["f", "m"]) assert.equal(problems({ user: { ...order.user, gender } }), undefined);
+    for (const gender of ["F", "x", "", null, undefined])
+      assert.deepEqual(problems({ user: { ...order.user, gender } }), [["user.gender", messages.required]]);
+  });
+
+  test("holds no field that it does not know", () => {
+    const extra = { isAdmin: true };
+    const delivery = { ...order.delivery, ...extra, address: { ...address, ...extra } };
+    const parsed = newOrder.parse({ ...order, ...extra, delivery, user: { ...order.user, ...extra } });
+    assert.doesNotMatch(JSON.stringify(parsed), /isAdmin/);
+  });
+});
+
+test("who gives a patient's details, and when, follows from how a product is registered", () => {
+  const manual = { registrationType: "MANUAL", registrationless: false };
+  assert.equal(patientDataInput(manual), "REQUIRED_VIA_REGISTRATION");
+  assert.equal(
+    patientDataInput({ ...manual, registrationType: "AUTOMATIC_WITH_USER_INFO" }),
+    "REQUIRED_WITH_ORDER",
+  );
+  for (const registrationType of ["MANUAL", "AUTOMATIC_WITH_USER_INFO"])
+    assert.equal(patientDataInput({ registrationType, registrationless: true }), "NOT_REQUIRED");
+});
