@@ -3,7 +3,7 @@ import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { FieldPath } from "react-hook-form";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +21,7 @@ export function PasswordCard() {
   const router = useRouter();
   const form = useForm<Entry>({ mode: "onTouched", defaultValues: { currentPassword: "", newPassword: "" } });
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: "newPassword" });
   const changing = useMutation({
     mutationFn: (body: Entry) => call("changePassword", { body }),
     onSuccess: async () => {
@@ -53,7 +54,7 @@ export function PasswordCard() {
             label="New password"
             autoComplete="new-password"
             error={errors.newPassword?.message}
-            help={<PasswordStrength value={form.watch("newPassword")} />}
+            help={<PasswordStrength value={typed} />}
             {...form.register("newPassword", { validate: (value) => passwordRules(value)[0] })}
           />
         </div>

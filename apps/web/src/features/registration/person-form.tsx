@@ -4,7 +4,7 @@ import { registerRequest } from "@kitpath/contract/registration";
 import { requiredText } from "@kitpath/contract/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -60,6 +60,7 @@ export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }
   });
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: "password" });
   return (
     <form ref={element} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <fieldset disabled={busy} className={layout.form}>
@@ -113,7 +114,7 @@ export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }
           label="Password"
           autoComplete="new-password"
           error={errors.password?.message}
-          help={<PasswordStrength value={form.watch("password")} />}
+          help={<PasswordStrength value={typed} />}
           {...form.register("password")}
         />
         <Checkbox

@@ -1,7 +1,7 @@
 import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -45,6 +45,7 @@ export function ForgottenPasswordScreen() {
 /** Sets a new password by the link of an e-mail. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm({ mode: "onTouched", defaultValues: { password: "" } });
+  const typed = useWatch({ control: form.control, name: "password" });
   const setting = useMutation({
     mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
     onError: (error) => {
@@ -70,7 +71,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
           label="New password"
           autoComplete="new-password"
           error={error}
-          help={<PasswordStrength value={form.watch("password")} />}
+          help={<PasswordStrength value={typed} />}
           {...form.register("password", { validate: (value) => passwordRules(value)[0] })}
         />
         <Button type="submit" variant="primary" wide busy={setting.isPending}>
