@@ -74,12 +74,18 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("heading", { name: "Hello, Zoë" }).waitFor();
         await page.getByText("The Account was created with success.").waitFor();
         await page.getByText("No orders yet").waitFor();
+        await page.getByText("You are charged only when customers place a successful order.").waitFor();
         await expectAccessible(page);
       }, viewport));
 
     test("a lab registers by accepting the lab terms", () =>
       visit(async (page) => {
         await page.goto("/register/lab");
+        await page.getByLabel("Sandbox mode").click();
+        await page.waitForURL(/\/\/dashboard\.sandbox\.localhost:\d+\/register\/lab$/);
+        await page.getByRole("checkbox", { name: "Sandbox mode", checked: true }).click();
+        await page.waitForURL(/\/\/dashboard\.localhost:\d+\/register\/lab$/);
+        await page.getByRole("checkbox", { name: "Sandbox mode", checked: false }).waitFor();
         await fillOrganisation(page, "Lab name", "Northlight Lab");
         await page.getByRole("button", { name: "Next" }).click();
         await fillPerson(page, `lab-${layout}@example.test`);
@@ -152,6 +158,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       visit(async (page) => {
         await page.goto("/login");
         await page.getByRole("link", { name: /Forgotten your password/ }).click();
+        await page.getByRole("heading", { name: "Forgotten password" }).waitFor();
         await page.getByLabel("E-mail").fill("nobody@example.test");
         await page.getByRole("button", { name: "Send the link" }).click();
         await page.getByText("We have e-mailed your password reset link!").waitFor();

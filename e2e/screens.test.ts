@@ -100,6 +100,7 @@ describe("the shell", () => {
   test("the sandbox says so on every screen and leads to live", () =>
     asClinic(async (page) => {
       await page.getByText("Nothing here is shipped or charged.").waitFor();
+      await page.getByRole("link", { name: "Create live account" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Switch to live" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();

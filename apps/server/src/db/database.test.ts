@@ -80,7 +80,7 @@ describe("a tenant's transaction", () => {
         await bump(trx, second);
       });
     await Promise.all([ring("ring-a", "ring-b"), ring("ring-b", "ring-a")]);
-    assert.equal(holding, 3);
+    assert.ok(holding >= 3, "one of them was run again");
     for (const name of names) assert.deepEqual(await counted(name), [3]);
   });
 });

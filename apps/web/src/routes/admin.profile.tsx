@@ -31,7 +31,7 @@ function ProfileRoute() {
   return (
     <>
       <PageHead title="Profile" sub={data.email} />
-      <div className={layout.form}>
+      <div className={`${layout.form} ${layout.narrow}`}>
         {account.profile.require_password_change ? (
           <Notice tone="info" title="Please set a new password">
             The rest of Kitpath opens once you have.

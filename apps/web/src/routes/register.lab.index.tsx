@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { countriesQuery } from "../features/registration/countries.ts";
 import { keepOrganisation, readOrganisation } from "../features/registration/draft.ts";
 import { OrganisationForm } from "../features/registration/organisation-form.tsx";
+import { SandboxToggle } from "../features/registration/sandbox-toggle.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";
@@ -17,6 +18,7 @@ function DetailsRoute() {
   const navigate = Route.useNavigate();
   return (
     <EntryPage title="Register as a lab" sub="Step 1 of 2: your organisation." wide>
+      <SandboxToggle />
       <OrganisationForm
         nameLabel="Lab name"
         initial={readOrganisation("lab")}

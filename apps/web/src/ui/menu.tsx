@@ -11,7 +11,7 @@ export function Menu({ trigger, heading, children }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <div ref={setPlace} />
+      <div ref={setPlace} className={styles.place} />
       <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner sideOffset={8} align="end" className={styles.positioner}>
           <BaseMenu.Popup className={styles.popup}>

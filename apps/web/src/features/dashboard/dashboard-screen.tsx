@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { DashboardNotices } from "./dashboard-notices.tsx";
 import styles from "./dashboard-screen.module.css";
 
 type Start = { to: Screen; icon: LucideIcon; title: string; text: string };
@@ -42,6 +43,7 @@ export function DashboardScreen({ account, children }: { account: Account; child
         sub={account.clinic?.name ?? account.lab?.name ?? "Kitpath"}
         actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
       />
+      <DashboardNotices account={account} />
       <section aria-labelledby="getting-started" className={styles.section}>
         <h2 id="getting-started">Getting started</h2>
         <ul className={styles.cards}>

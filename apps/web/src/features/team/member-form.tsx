@@ -50,7 +50,12 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
     },
   });
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+    <form
+      ref={element}
+      noValidate
+      className={layout.narrow}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
       <Card>
         <fieldset disabled={saving.isPending} className={layout.form}>
           <TextField

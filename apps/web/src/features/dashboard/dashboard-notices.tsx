@@ -1,0 +1,32 @@
+import type { Account } from "../../lib/access.ts";
+import { addressOfMode } from "../../lib/environment-address.ts";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./dashboard-screen.module.css";
+
+/** What this kind of account should know first: how to go live, and that nothing pays for its orders yet. */
+export function DashboardNotices({ account: { clinic, configuration } }: { account: Account }) {
+  const isSandbox = configuration.mode === "sandbox";
+  const needsCard = !isSandbox && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;
+  return (
+    <>
+      {needsCard ? (
+        <div className={styles.section}>
+          <Notice tone="info" title="No billing method is set up">
+            You are charged only when customers place a successful order.
+          </Notice>
+        </div>
+      ) : null}
+      {isSandbox ? (
+        <div className={styles.section}>
+          <Card
+            title="Ready to go live"
+            action={<a href={`${addressOfMode("live", window.location)}register`}>Create live account</a>}
+          >
+            A live account is separate from the sandbox and starts empty. Product codes are the same in both.
+          </Card>
+        </div>
+      ) : null}
+    </>
+  );
+}

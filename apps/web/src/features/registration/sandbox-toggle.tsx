@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { configurationQuery } from "../../lib/access.ts";
+import { addressOfMode } from "../../lib/environment-address.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+
+/** Moves between the live and the sandbox dashboard by their addresses (specification 1 section 4). */
+export function SandboxToggle() {
+  const { data } = useQuery(configurationQuery);
+  if (!data) return null;
+  const isOn = data.mode === "sandbox";
+  return (
+    <Checkbox
+      label="Sandbox mode"
+      help="Register in the sandbox to try an integration: nothing there is shipped or charged."
+      checked={isOn}
+      onChange={() =>
+        window.location.assign(`${addressOfMode(isOn ? "live" : "sandbox", window.location)}register/lab`)
+      }
+    />
+  );
+}
