@@ -30,7 +30,11 @@ const canaries = await asOwner(app.target, async (owner) => {
     select unnest(array[o.id::text, o.order_number, o.delivery_email, k.id::text, k.kit_code, k.barcode, t.id::text])
       as value
     from orders o join kits k on k.order_id = o.id left join tests t on t.kit_id = k.id
-    where o.clinic_id = ${theirs.organisationId}`.execute(owner);
+    where o.clinic_id = ${theirs.organisationId}
+    union all select unnest(array[u.id::text, u.email]) from users u where u.organisation_id = ${theirs.organisationId}
+    union all select s.id::text from sessions s where s.organisation_id = ${theirs.organisationId}`.execute(
+    owner,
+  );
   return [...new Set(rows.map(({ value }) => value).filter(Boolean))];
 });
 

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { describe, test } from "node:test";
-import { makeOrder, makeTenant } from "#test/factories.ts";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import { testStatuses } from "@kitpath/contract/test-status";
+import { isId } from "#db/ids.ts";
+import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { validInputs } from "#test/valid-inputs.ts";
 
 let log = "";
 const stream = new Writable({
@@ -13,6 +18,12 @@ const stream = new Writable({
 });
 const app = await startTestApp({ LOG_LEVEL: "debug" }, stream);
 const clinic = await makeTenant(app);
+
+/** Every text in a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
 
 describe("the log", () => {
   test("knows a request by its route and its id, and holds nothing personal", async () => {
@@ -52,6 +63,33 @@ describe("the log", () => {
     for (const canary of ["yellow", "canaria", clinic.token, clinic.email, "search", "?"]) {
       assert.ok(!log.toLowerCase().includes(canary.toLowerCase()), `${canary} is in the log`);
     }
+  });
+
+  test("has nothing of what any call was sent or answered", async () => {
+    const other = await makeTenant(app);
+    const inputs = await validInputs(app, other);
+    const names = Object.keys(operations) as OperationName[];
+    log = "";
+    const told: string[] = [];
+    for (const name of names) {
+      const input = inputs[name];
+      const token = input.token ? await openSession(app, other) : null;
+      const { status, body } = await app.call(name, { ...input, token });
+      assert.equal(status, operations[name].status, name);
+      told.push(
+        ...textsOf([input.params, input.query, input.body, token, name === "listCountries" ? {} : body]),
+      );
+    }
+    assert.equal(log.trim().split("\n").length, names.length);
+    const statuses = new Set<string>(testStatuses);
+    const canaries = told.filter(
+      (text) => text.length >= 8 && !isId(text) && !statuses.has(text.toLowerCase()),
+    );
+    assert.ok(canaries.length > 100);
+    assert.deepEqual(
+      canaries.filter((text) => log.includes(text)),
+      [],
+    );
   });
 
   test("of an unexpected error has where it happened, without what was said", async () => {
