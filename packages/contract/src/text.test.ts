@@ -86,7 +86,11 @@ describe("an e-mail address", () => {
 describe("a phone number", () => {
   test("is a plus and 2 to 15 digits", () => {
     accepts(phoneNumber, ["+447789123456", "+12", "+123456789012345"]);
-    refuses(phoneNumber, ["07789123456", "+1", "+44 7789", "447789123456", "+١٢٣"], messages.phone);
+    refuses(
+      phoneNumber,
+      ["07789123456", "+1", "+44 7789", "+44 (0) 7789 123 456", "+1234567890123456", "447789123456", "+١٢٣"],
+      messages.phone,
+    );
   });
 });
 

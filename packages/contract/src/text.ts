@@ -20,7 +20,8 @@ export const emailAddress = requiredText(254).pipe(
   z.email({ pattern: emailPattern, error: messages.invalidFormat }),
 );
 
-export const phoneNumber = requiredText(16).regex(phonePattern, messages.phone);
+/** Longer than a number can be, so that what is wrong with one is told in the words for numbers. */
+export const phoneNumber = requiredText(50).regex(phonePattern, messages.phone);
 
 export const calendarDate = text(10).refine(isCalendarDate, messages.invalidFormat);
 

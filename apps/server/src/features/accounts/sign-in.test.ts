@@ -41,21 +41,18 @@ describe("signing in", () => {
     }
   });
 
-  test("takes no form larger than 256 KB, nor one that is cut off, nor a file", async () => {
+  test("takes no form larger than 256 KB, nor one that is cut off, nor a file, nor a field twice", async () => {
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`;
     const contentType = "multipart/form-data; boundary=b";
+    const valid = `${part('name="email"', clinic.email)}\r\n${part('name="password"', clinic.password)}\r\n`;
     for (const [status, payload, type] of [
       [413, `${part('name="email"', "x".repeat(257 * 1024))}\r\n--b--\r\n`, contentType],
       [413, `email=${"x".repeat(257 * 1024)}`, "application/x-www-form-urlencoded"],
       [413, `${part('name="email"; filename="a"', "x")}\r\n--b--\r\n`, contentType],
       [400, part('name="email"', "x"), contentType],
       [400, "x", "multipart/form-data"],
-      [
-        422,
-        `${part('name="email"', "a@b.co")}\r\n${part('name="email"', "c@d.co")}\r\n--b--\r\n`,
-        contentType,
-      ],
+      [422, `${part('name="email"', "a@b.co")}\r\n${valid}--b--\r\n`, contentType],
     ] as const) {
       assertRefused(await app.call("createToken", { raw: { payload, contentType: type } }), status);
     }
@@ -95,7 +92,12 @@ describe("signing in", () => {
         select s::text as text from sessions s union all select l::text from logins l`.execute(owner);
       return rows.map(({ text }) => text).join("\n");
     });
-    assert.ok(!kept.includes(token) && !kept.includes(Buffer.from(token, "base64url").toString("hex")));
+    for (const text of [
+      token,
+      Buffer.from(token).toString("hex"),
+      Buffer.from(token, "base64url").toString("hex"),
+    ])
+      assert.ok(!kept.includes(text));
     assert.ok(!kept.includes(clinic.password));
     const memory = Number(/\$argon2id\$v=19\$m=(\d+)/.exec(kept)?.[1]);
     assert.ok(memory >= 46 * 1000, `${memory} KiB`);
