@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export type RunningProcess = {
@@ -63,4 +64,20 @@ export async function temporaryFolder(): Promise<string> {
   await chmod(folder, 0o755);
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+/** The embedded server that runs on a data folder: its process and the folder of its socket. */
+export async function serverOf(dataDir: string): Promise<{ pid: number; socketFolder: string }> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return { pid: Number(lines[0]), socketFolder: lines[4] ?? "" };
+}
+
+/** Polls until `find` gives something; fails after a minute. */
+export async function until<T>(find: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    const found = await find();
+    if (found) return found;
+    await pause(50);
+  }
+  throw new Error(`Within a minute there was no ${what}`);
 }

@@ -1,16 +1,21 @@
 import { spawn } from "node:child_process";
-import { chown, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
+import { removeSocketFolder } from "./locations.ts";
 import type { Owner } from "./owner.ts";
-import { isRunning, waitUntil } from "./process.ts";
+import { isRunning, processesIn, waitUntil } from "./process.ts";
 
 const majorVersion = "18";
 
 /** Makes the cluster if there is none. A half-made one from an interrupted start is made anew. */
-export async function prepareCluster({ native, cluster }: Locations, owner: Owner | null): Promise<void> {
-  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => null);
+export async function prepareCluster(
+  { native, cluster }: Locations,
+  owner: Owner | null,
+  { isDurable }: { isDurable: boolean },
+): Promise<void> {
+  const version = await readFileOrNull(join(cluster, "PG_VERSION"));
   if (version?.trim() === majorVersion) return;
   if (version) {
     throw new EmbeddedPostgresError(
@@ -18,9 +23,9 @@ export async function prepareCluster({ native, cluster }: Locations, owner: Owne
       `The data folder ${dirname(cluster)} belongs to PostgreSQL ${version.trim()}; this Kitpath runs PostgreSQL ${majorVersion}. Back up with the earlier version and restore here, or choose another folder with KITPATH_DATA_DIR.`,
     );
   }
-  const draft = join(dirname(cluster), `${basename(cluster)}.new`);
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  await removeDrafts(cluster);
+  // A name of its own: an `initdb` that outlived its start must neither write into this one nor tidy it away.
+  const draft = await mkdtemp(join(dirname(cluster), draftPrefix(cluster)));
   if (owner) await chown(draft, owner.uid, owner.gid);
   const args = [
     "-D",
@@ -34,11 +39,45 @@ export async function prepareCluster({ native, cluster }: Locations, owner: Owne
   ];
   const { code, output } = await run(
     join(native, "bin", "initdb"),
-    [...args, "--locale=C", "--auth=trust", "-N"],
+    [...args, "--locale=C", "--auth=trust", ...(isDurable ? [] : ["--no-sync"])],
     owner,
   );
-  if (code !== 0) throw initFailure(output, dirname(cluster));
+  if (code !== 0) {
+    await removeDrafts(cluster);
+    throw initFailure(output, dirname(cluster));
+  }
   await rename(draft, cluster);
+  await syncFolder(dirname(cluster));
+}
+
+const draftPrefix = (cluster: string) => `${basename(cluster)}.new-`;
+
+async function removeDrafts(cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(draftPrefix(cluster))) continue;
+    // Something may still be writing there; what cannot go now goes at a later start.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
+
+/** Without this a power cut could take the new name away, and with it every row that was acknowledged since. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readFileOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return null;
+  }
 }
 
 function initFailure(output: string, folder: string): EmbeddedPostgresError {
@@ -56,19 +95,37 @@ function initFailure(output: string, folder: string): EmbeddedPostgresError {
 
 /** Ends the server that a killed process of ours left behind, so that its folder can be opened anew. */
 export async function endLeftover({ cluster, native }: Locations): Promise<void> {
-  const pidFile = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => null);
-  const pid = Number(pidFile?.split("\n")[0]);
-  if (!pid || !isRunning(pid)) return;
+  const pidFile = await readFileOrNull(join(cluster, "postmaster.pid"));
+  if (!pidFile) return;
+  const [pid = "", , , , socketFolder = ""] = pidFile.split("\n");
+  if (await isServer(Number(pid), { cluster, native })) await endAll(async () => [Number(pid)], cluster);
+  // A query that was running when its server was killed goes on, and would keep the next one from starting.
+  await endAll(() => processesIn(cluster), cluster);
+  // PostgreSQL would take whatever has the number for its server, be it ended and not yet buried or another process.
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  await removeSocketFolder(socketFolder);
+}
+
+/** Whether a process is the server of this cluster: another one may have got its number since. */
+async function isServer(pid: number, { cluster, native }: Pick<Locations, "cluster" | "native">) {
+  if (!pid || !(await isRunning(pid))) return false;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  // Another process may have got the number since.
-  if (command && !command.includes(cluster) && !command.includes(join(native, "bin"))) return;
-  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    process.kill(pid, signal);
-    if (await waitUntil(() => !isRunning(pid), 10_000)) return;
+  return !command || command.includes(cluster) || command.includes(join(native, "bin"));
+}
+
+async function endAll(find: () => Promise<number[]>, cluster: string): Promise<void> {
+  const running = async () => {
+    const pids = await find();
+    const isLeft = await Promise.all(pids.map(isRunning));
+    return pids.filter((_, index) => isLeft[index]);
+  };
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    for (const pid of await running()) process.kill(pid, signal);
+    if (await waitUntil(async () => (await running()).length === 0, 10_000)) return;
   }
   throw new EmbeddedPostgresError(
     "in_use",
-    `A PostgreSQL server (${pid}) still uses ${cluster} and does not stop.`,
+    `A PostgreSQL server (${(await running()).join(", ")}) still uses ${cluster} and does not stop.`,
   );
 }
 

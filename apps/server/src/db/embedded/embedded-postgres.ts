@@ -32,12 +32,12 @@ export type EmbeddedOptions = {
 /** Starts PostgreSQL on `dataDir`, making its cluster on the first start. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const owner = ownerOfServer();
   const unlock = await prepareFolder(dataDir);
   let locations: Locations | undefined;
   try {
+    const owner = await ownerOfServer(dataDir);
     const places = (locations = await decideLocations(dataDir, owner, options));
-    await prepareCluster(places, owner);
+    await prepareCluster(places, owner, { isDurable: options.settings?.fsync !== "off" });
     await endLeftover(places);
     const start = async () => {
       const server = () => spawnServer(places, owner, options.settings ?? {});

@@ -26,22 +26,23 @@ export async function decideLocations(
 ): Promise<Locations> {
   const outsideRoot = options.outsideRoot ?? "/var/lib/kitpath";
   const installed = options.binaries ?? (await findBinaries());
-  const socketFolder = await mkdtemp(join(tmpdir(), "kitpath-pg-"));
+  const log = join(dataDir, "postgres.log");
   if (!owner) {
     return {
       native: installed,
       cluster: join(dataDir, "postgres"),
-      socketFolder,
-      log: join(dataDir, "postgres.log"),
+      socketFolder: await makeSocketFolder(),
+      log,
     };
   }
-  await chown(socketFolder, owner.uid, owner.gid);
   const native = (await isReachable(installed, owner))
     ? installed
     : await copyBinaries(installed, outsideRoot);
   const folder = await clusterFolder(dataDir, owner, outsideRoot);
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  return { native, cluster: join(folder, "postgres"), socketFolder, log: join(dataDir, "postgres.log") };
+  const socketFolder = await makeSocketFolder();
+  await chown(socketFolder, owner.uid, owner.gid);
+  return { native, cluster: join(folder, "postgres"), socketFolder, log };
 }
 
 async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string): Promise<string> {
@@ -61,5 +62,11 @@ async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string)
   return outside;
 }
 
-export const removeSocketFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true });
+const socketFolderPrefix = join(tmpdir(), "kitpath-pg-");
+
+const makeSocketFolder = (): Promise<string> => mkdtemp(socketFolderPrefix);
+
+/** Removes a socket's folder, and nothing that is not one. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  if (folder.startsWith(socketFolderPrefix)) await rm(folder, { recursive: true, force: true });
+}

@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./error.ts";
-import { processStartedAt } from "./process.ts";
+import { isRunning, processStartedAt } from "./process.ts";
 
 type Holder = { pid: number; startedAt: string | null };
 
@@ -54,11 +54,7 @@ async function readHolder(path: string): Promise<Holder | null> {
 }
 
 async function isAlive({ pid, startedAt }: Holder): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
-  }
+  if (!(await isRunning(pid))) return false;
   const now = await processStartedAt(pid);
   return now === null || startedAt === null || now === startedAt;
 }

@@ -39,6 +39,7 @@ export async function spawnServer(
 ): Promise<ChildProcess> {
   const { native, cluster, socketFolder, log } = locations;
   const logFile = await open(log, "w");
+  if (owner) await logFile.chown(owner.uid, owner.gid);
   const args = ["-D", cluster, "-k", socketFolder, "-p", String(port)];
   for (const [name, value] of Object.entries({ ...defaults, ...settings })) {
     args.push("-c", `${name}=${value}`);

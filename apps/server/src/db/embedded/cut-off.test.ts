@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import pg from "pg";
+import { serverOf, startScript, temporaryFolder, until } from "#test/process.ts";
+import { isRunning, processStartedAt } from "./process.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** Users that every system has. */
+const [daemon, nobody] = [1, 65_534];
+
+let first = 0;
+
+const write = (dataDir: string, uid?: number) =>
+  startScript("test/write-rows.ts", {
+    args: [dataDir, String((first += 1_000_000))],
+    ...(uid === undefined ? {} : { uid }),
+  });
+
+/** Starts, writes a row and stops; gives what it said. */
+async function writeAndStop(dataDir: string, uid?: number): Promise<string> {
+  const running = write(dataDir, uid);
+  await running.seen(wrote).catch(() => undefined);
+  running.child.kill("SIGTERM");
+  await running.ended;
+  return running.output();
+}
+
+const wrote = /^wrote \d+$/m;
+const kept = /^kept \d+[^]*^wrote/m;
+
+const draftsIn = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name.startsWith("postgres.new"));
+
+describe("a start after one that was cut off", () => {
+  test("makes the database anew when the first was killed while it was being made, which goes on meanwhile", async () => {
+    const dataDir = await temporaryFolder();
+    for (let round = 0; round < 4; round++) {
+      const earlier = await draftsIn(dataDir);
+      const running = write(dataDir);
+      const isMaking = async () =>
+        (await draftsIn(dataDir)).some(
+          (name) => !earlier.includes(name) && existsSync(join(dataDir, name, "base", "1")),
+        );
+      await until(isMaking, "folder of a database in the making");
+      running.child.kill("SIGKILL");
+      await running.ended;
+    }
+    assert.match(await writeAndStop(dataDir), wrote);
+    assert.match(await writeAndStop(dataDir), kept);
+    assert.deepEqual(await draftsIn(dataDir), []);
+  });
+
+  test("removes a half-made database", async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, "postgres.new-abcdef", "base"), { recursive: true });
+    await writeFile(join(dataDir, "postgres.new-abcdef", "PG_VERSION"), "18\n");
+    assert.match(await writeAndStop(dataDir), wrote);
+    assert.deepEqual(await draftsIn(dataDir), []);
+  });
+
+  test("takes the lock of a process that has ended, although its parent never asked how", async () => {
+    const dataDir = await temporaryFolder();
+    // The shell gives its place to a program that knows of no children, so the one it had is never buried.
+    const parent = spawn("sh", ["-c", 'sleep 600 & echo "$!"; exec sleep 600'], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    after(() => parent.kill("SIGKILL"));
+    const pid = await new Promise<number>((done) => parent.stdout.once("data", (text) => done(Number(text))));
+    const holder = { pid, startedAt: await processStartedAt(pid) };
+    await writeFile(join(dataDir, "kitpath.lock"), JSON.stringify(holder));
+    assert.match(await writeAndStop(dataDir), /^failed in_use: Another Kitpath process/m);
+    process.kill(pid, "SIGKILL");
+    assert.match(await writeAndStop(dataDir), wrote);
+    process.kill(pid, 0);
+  });
+
+  test("ends what the killed server was still doing, and clears away its socket", async () => {
+    const dataDir = await temporaryFolder();
+    const running = write(dataDir);
+    const [, writer] = await running.seen(/^open (\d+)$/m);
+    const server = await serverOf(dataDir);
+    const client = new pg.Client({ host: server.socketFolder, user: "postgres", database: "postgres" });
+    client.on("error", () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const busy = client.query("select count(*) from generate_series(1, 1e12)").catch(() => undefined);
+    process.kill(server.pid, "SIGKILL");
+    running.child.kill("SIGKILL");
+    await running.ended;
+    // It notices the death of its server only when it next waits for something, and it does not.
+    assert.ok(await isRunning(rows[0]!.pid));
+    assert.match(await writeAndStop(dataDir), wrote);
+    await busy;
+    assert.ok(!(await isRunning(rows[0]!.pid)));
+    assert.ok(!(await isRunning(Number(writer))));
+    assert.ok(!existsSync(server.socketFolder));
+    await client.end();
+  });
+
+  test(
+    "as root runs as whom the data belongs to",
+    { skip: !isRoot && "this run is not root itself" },
+    async () => {
+      const dataDir = await temporaryFolder();
+      await chmod(dataDir, 0o777);
+      assert.match(await writeAndStop(dataDir, daemon), wrote);
+      assert.match(await writeAndStop(dataDir), kept);
+      assert.match(await writeAndStop(dataDir, daemon), kept);
+      assert.equal((await stat(join(dataDir, "postgres"))).uid, daemon);
+    },
+  );
+
+  test(
+    "by a user who may not read the data says so",
+    { skip: !isRoot && "this run is not root itself" },
+    async () => {
+      const dataDir = await temporaryFolder();
+      await chmod(dataDir, 0o777);
+      await writeAndStop(dataDir);
+      assert.equal((await stat(join(dataDir, "postgres"))).uid, nobody);
+      assert.match(
+        await writeAndStop(dataDir, daemon),
+        /^failed not_writable: The data folder .* cannot be/m,
+      );
+    },
+  );
+});
