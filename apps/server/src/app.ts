@@ -66,6 +66,10 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
   });
   app.addHook("preClose", async () => void (stopping = true));
+  app.addHook("onSend", async (_request, reply) => {
+    // A connection that is kept for a next request would hold the process up until it times out.
+    if (stopping) reply.header("connection", "close");
+  });
   registerRequestLog(app);
   registerSecurityHeaders(app);
   registerInFlightLimit(app, config.maxInFlight);

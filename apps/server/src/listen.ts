@@ -1,19 +1,45 @@
+import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config";
+import { StartError } from "./start-error.ts";
 
-/** Why the product could not start, in words for whoever started it. */
-export class StartError extends Error {}
+type Address = Pick<Config, "port" | "host">;
+
+/** Finds out before the database is opened, which may take seconds, that there is nowhere to listen. Throws StartError. */
+export async function checkAddress({ port, host }: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once("error", reject);
+      probe.listen({ port, host }, () => probe.close(() => resolve()));
+    });
+  } catch (error) {
+    throw explainListenError(error, { port, host });
+  }
+}
 
 /** Gives the port, which with `PORT=0` the system chooses. Throws StartError. */
-export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+export async function listen(app: FastifyInstance, { port, host }: Address): Promise<number> {
   try {
     await app.listen({ port, host });
     return (app.server.address() as AddressInfo).port;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PORT.`);
-    }
-    throw error;
+    throw explainListenError(error, { port, host });
+  }
+}
+
+function explainListenError(error: unknown, { port, host }: Address): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PORT.`);
+    case "EACCES":
+      return new StartError(`Port ${port} is not open to this user. Choose another with PORT.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(`HOST is ${host}, which is no address of this machine.`);
+    default:
+      return error;
   }
 }

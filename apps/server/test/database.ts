@@ -50,3 +50,7 @@ export async function cloneTemplate(server: DatabaseTarget): Promise<DatabaseTar
   await admin.end();
   return { ...server, database };
 }
+
+/** A database on a server's socket, as an operator would name it in DATABASE_URL. */
+export const urlOf = ({ host = "", user = "", database = "" }: DatabaseTarget): string =>
+  `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`;

@@ -66,7 +66,17 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
 }
 
 const unavailableStates = /^(08|53|57P|25006)/;
-const unavailableCodes = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+const unavailableCodes = new Set([
+  "ENOENT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 /**
@@ -74,6 +84,8 @@ const lostConnection = /^(Connection terminated|timeout exceeded when trying to 
  * acknowledged, so the caller may try again.
  */
 export function isUnavailable(error: unknown): boolean {
+  // A name with several addresses, none of which answers.
+  if (error instanceof AggregateError) return error.errors.every(isUnavailable);
   const state = sqlStateOf(error);
   if (state) return unavailableStates.test(state);
   const { code = "", syscall, message } = error as NodeJS.ErrnoException;
