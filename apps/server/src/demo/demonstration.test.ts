@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { orderStatus, orderStatuses } from "@kitpath/contract/order-status";
 import { products } from "@kitpath/contract/catalogue/products";
 import { startTestApp } from "#test/harness.ts";
+import type { Mode } from "../scope.ts";
 import { seedDemonstration } from "./seed-demonstration.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
@@ -10,7 +11,21 @@ const app = await startTestApp();
 const now = new Date("2026-06-15T12:00:00Z");
 app.clock.now = now;
 await seedDemonstration(app.mode, now);
-await seedDemonstration(app.sandbox, now);
+// The other mode's is cut off again and again, and is then taken up by two processes at once.
+for (const transactions of [0, 1, 2, 3, 4, 60, 259]) {
+  await assert.rejects(seedDemonstration(breakingAfter(transactions, app.sandbox), now), /cut off/);
+}
+await Promise.all([app.sandbox, app.sandbox].map((mode) => seedDemonstration(mode, now)));
+
+/** A mode that fails from one transaction on, as when its process is killed. */
+function breakingAfter(transactions: number, mode: Mode): Mode {
+  let left = transactions;
+  const inTenant: Mode["db"]["inTenant"] = async (tenant, work) => {
+    if (left-- <= 0) throw new Error("cut off");
+    return mode.db.inTenant(tenant, work);
+  };
+  return { ...mode, db: { ...mode.db, inTenant } };
+}
 
 const sandboxHost = "dashboard.sandbox.localhost";
 const tokenOf = async (who: "clinic" | "lab" | "staff", host?: string): Promise<string> => {
@@ -74,7 +89,7 @@ describe("the demonstration data", () => {
     assert.ok(names.some((name) => name.length > 22));
   });
 
-  test("is the same wherever it is made, and made once only", async () => {
+  test("is the same wherever it is made, also when it is cut off on the way, and made once only", async () => {
     const live = await allOrders();
     const same = await allOrders(sandboxHost);
     const essence = (order: { created_at: string; order_number: string; shipping_address: object }) => [
@@ -85,5 +100,16 @@ describe("the demonstration data", () => {
     assert.deepEqual(live.map(essence), same.map(essence));
     await seedDemonstration(app.mode, now);
     assert.equal((await allOrders()).length, live.length);
+    for (const { db } of [app.mode, app.sandbox]) {
+      const organisations = await db.directory
+        .selectFrom("organisations")
+        .select(["kind", "payment_type"])
+        .orderBy("kind")
+        .execute();
+      assert.deepEqual(
+        organisations.map(({ kind, payment_type }) => `${kind} ${payment_type}`),
+        ["clinic invoice", "lab invoice", "platform invoice"],
+      );
+    }
   });
 });

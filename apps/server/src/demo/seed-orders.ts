@@ -6,6 +6,8 @@ import { moveForward } from "#features/simulator/move-forward.ts";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import { stages } from "#features/simulator/stages.ts";
 import { findSubject } from "#features/simulator/subject.ts";
+import { ordersTally } from "#features/tallies/bump-tally.ts";
+import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Mode, Scope } from "../scope.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -14,13 +16,21 @@ type Owner = { organisationId: string; userId: string };
 const orderCount = 320;
 const spanDays = 90;
 const hour = 3_600_000;
+const firstSeed = 20_260_101;
 
-/** A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. */
+/**
+ * A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. Goes on
+ * after those that an earlier run has made before it was cut off.
+ */
 export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<void> {
-  const random = seededRandom(20_260_101);
   const mode: Mode = { ...live, jobs: { ...live.jobs, enqueue: async () => undefined } };
   const actor = { kind: "system" as const, ...owner };
-  for (let n = 0; n < orderCount; n++) {
+  const { orders: made } = await mode.db.inTenant(owner.organisationId, (trx) =>
+    readTallies(trx, owner.organisationId, [ordersTally]),
+  );
+  for (let n = made; n < orderCount; n++) {
+    // Each order has numbers of its own, so that it comes out the same whatever was made in the same run.
+    const random = seededRandom(firstSeed + n);
     const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
     const at = (hoursLater: number): Scope => ({
       mode,

@@ -1,8 +1,16 @@
+import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Mode } from "../../scope.ts";
-import { countOrganisations, updatePaymentType } from "./queries.ts";
+import { countOrganisations, findLogin, updatePaymentType } from "./queries.ts";
 
-export const isEmptyOfOrganisations = async (mode: Mode): Promise<boolean> =>
-  (await countOrganisations(mode.db.directory)) === 0;
+/** Whether there is any organisation, or any of a kind. */
+export const hasOrganisation = async (mode: Mode, kind?: OrganisationKind): Promise<boolean> =>
+  (await countOrganisations(mode.db.directory, kind)) > 0;
+
+/** The organisation and user that sign in with an e-mail, or null. */
+export async function findSignIn(mode: Mode, email: string) {
+  const login = await findLogin(mode.db.directory, email);
+  return login ? { organisationId: login.organisation_id, userId: login.user_id } : null;
+}
 
 export const setPaymentType = (
   mode: Mode,

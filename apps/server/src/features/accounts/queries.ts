@@ -1,3 +1,4 @@
+import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Consents, Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
@@ -108,10 +109,11 @@ export async function insertLogin(trx: TenantTransaction, row: Insertable<Logins
   await trx.insertInto("logins").values(row).execute();
 }
 
-export async function countOrganisations(directory: Executor): Promise<number> {
+export async function countOrganisations(directory: Executor, kind?: OrganisationKind): Promise<number> {
   const { n } = await directory
     .selectFrom("organisations")
     .select((eb) => eb.fn.countAll<number>().as("n"))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
     .executeTakeFirstOrThrow();
   return n;
 }

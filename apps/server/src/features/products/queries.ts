@@ -57,5 +57,6 @@ export async function insertClinicProducts(
           eb.val(labId).as("lab_id"),
         ]),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
