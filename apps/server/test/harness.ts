@@ -108,10 +108,14 @@ async function callOperation(
   recordAnswer(name, response.statusCode);
   return {
     status: response.statusCode,
-    body: response.body ? response.json() : null,
+    body: readBody(response.body, String(response.headers["content-type"])),
     headers: response.headers,
   };
 }
+
+/** JSON as what it says, a file as its text. */
+const readBody = (body: string, type: string) =>
+  body && type.startsWith("application/json") ? JSON.parse(body) : body || null;
 
 const queryOf = (query: object | string) =>
   typeof query === "string"

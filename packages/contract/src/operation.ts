@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
 import type { FeatureFlag, Permission } from "./permissions.ts";
@@ -25,10 +25,21 @@ export type Operation = {
   bodyType?: "json" | "form";
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
+  /** The answer is a file to keep, of one of these media types, instead of JSON; `answer` is then `fileAnswer`. */
+  file?: readonly string[];
   /** Errors of this call beside those every call of its kind has. */
   errors?: readonly ErrorCode[];
   errorForm?: ErrorForm;
 };
+
+/** A file that a call answers with; a long one comes piece by piece. */
+export type FileAnswer = {
+  /** Name to keep it under. */
+  filename: string;
+  mediaType: string;
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+};
+export const fileAnswer = z.custom<FileAnswer>();
 
 export const operation = <const T extends Operation>(row: T): T => row;
 

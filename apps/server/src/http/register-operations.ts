@@ -1,10 +1,12 @@
-import type { Operation } from "@kitpath/contract/operation";
+import { Readable } from "node:stream";
+import type { FileAnswer, Operation } from "@kitpath/contract/operation";
 import { errorCodesOf } from "@kitpath/contract/operation";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorBodies, errorTable } from "@kitpath/contract/errors";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor, World } from "../scope.ts";
 import type { FindActor } from "./authenticate.ts";
@@ -49,7 +51,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       ...(row.bodyType === "form"
         ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] }
         : {}),
-      response: { [row.status]: row.answer, ...errorAnswers(row) },
+      response: { [row.status]: row.file ? fileAnswers(row.file) : row.answer, ...errorAnswers(row) },
     },
     onRequest: async (request: FastifyRequest) => {
       const token = row.access.kind === "public" ? null : tokenOf(request);
@@ -71,9 +73,22 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         query: request.query,
         body: request.body,
       });
-      return reply.code(row.status).send(answer);
+      reply.code(row.status);
+      return row.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   };
+}
+
+const fileAnswers = (mediaTypes: readonly string[]) => ({
+  description: "The file",
+  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
+});
+
+function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer) {
+  reply.header("content-disposition", `attachment; filename="${filename.replace(/[^\w.-]/g, "-")}"`);
+  reply.header("content-type", mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType);
+  if (typeof content === "string") return reply.send(content);
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
 function errorAnswers(row: Operation) {

@@ -12,6 +12,23 @@ export async function call<Name extends OperationName>(
   input: Input<Name>,
   signal?: AbortSignal,
 ): Promise<Answer<Name>> {
+  const response = await send(name, input, signal);
+  return (await response.json()) as Answer<Name>;
+}
+
+/** Calls an operation that answers with a file, and keeps the file where the browser keeps downloads. Throws ApiError. */
+export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
+  const response = await send(name, input);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The answer of a call that succeeded. Throws ApiError. */
+async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<Response> {
   const { method, path } = operationPaths[name];
   const isForm = "bodyType" in operationPaths[name];
   const { params = {}, query = {}, body } = input as Parts;
@@ -29,9 +46,9 @@ export async function call<Name extends OperationName>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, null, { cause });
   });
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
-  return answer as Answer<Name>;
+  throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
 }
 
 function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
