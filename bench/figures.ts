@@ -15,7 +15,12 @@ export type Figure = {
   parallel?: number;
   limits: Limits;
   /** Whether an answer holds what it must: a figure of a wrong answer would be worth nothing. */
-  isRight: (answer: { data: unknown[]; meta: { total: number }; orderNumber?: string }) => boolean;
+  isRight: (answer: {
+    data: unknown[];
+    meta: { total: number };
+    orderNumber?: string;
+    userInfo?: { isAuth: boolean };
+  }) => boolean;
 };
 
 export type Measured = Pick<Figure, "name" | "limits"> & {
@@ -52,7 +57,7 @@ const search = (what: string, text: string, isRight: (total: number) => boolean)
 
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 
-const place = (name: string, runs: number, parallel: number): Figure => ({
+const place = (name: string, runs: number, parallel: number, limits: Limits): Figure => ({
   name,
   path: "/orders/v3",
   call: () => ({
@@ -62,7 +67,7 @@ const place = (name: string, runs: number, parallel: number): Figure => ({
   }),
   runs,
   parallel,
-  limits: { p99: 40 },
+  limits,
   isRight: ({ orderNumber }) => /^RT\d+$/.test(orderNumber ?? ""),
 });
 
@@ -83,7 +88,11 @@ export function figuresFor(orders: number): Figure[] {
     search("order number", "RT100005", (total) => total >= 1),
     search("fragment of an e-mail", "smith77@", (total) => total >= Math.floor(orders / 200_000)),
     search("no match", "xylophone", (total) => total === 0),
-    place("placing an order", 1000, 1),
-    place("placing orders, 8 at once", 2000, 8),
+    place("placing an order", 1000, 1, { p99: 40 }),
+    place("placing orders, 8 at once", 2000, 8, {}),
+    {
+      ...list("who is signed in", "", 3000, { p99: 10 }, ({ userInfo }) => userInfo?.isAuth === true),
+      path: "/api/userinfo",
+    },
   ];
 }

@@ -32,8 +32,10 @@ export type AppDeps = {
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
 
-const sendError = (reply: FastifyReply, error: AppError, form: ErrorForm) =>
-  reply.code(errorTable[error.code].status).send(errorBody(error, form));
+function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
+  if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
+  return reply.code(errorTable[error.code].status).send(errorBody(error, form));
+}
 
 /** The whole HTTP side of the product: what main serves and what tests drive. */
 export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promise<FastifyInstance> {
@@ -44,6 +46,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustedProxies || false,
     // Longer than any address that Node reads, so that the schemas alone say what is too long.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
     frameworkErrors: (error, _request, reply) => {

@@ -33,6 +33,16 @@ export const settings = {
     "",
     "PostgreSQL database of the sandbox mode. Empty: the live one's name followed by `_sandbox`, on the same server.",
   ),
+  KITPATH_TRUSTED_PROXIES: setting(
+    z.string(),
+    "",
+    "Addresses or networks of the proxies in front, separated by commas: the caller's address is then the one that they tell.",
+  ),
+  KITPATH_REDIRECT_HOSTS: setting(
+    z.string(),
+    "",
+    "Hosts, separated by commas, to which a sign-in may lead on beside the own one and `*.myshopify.com`.",
+  ),
   SMTP_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
     "",
@@ -75,6 +85,8 @@ export type Config = {
   url: string;
   logLevel: string;
   maxInFlight: number;
+  trustedProxies: string;
+  redirectHosts: string[];
 };
 
 /** Names the setting that is wrong and what it takes. */
@@ -109,6 +121,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
+    trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
+    redirectHosts: read(env, "KITPATH_REDIRECT_HOSTS")
+      .split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
   };
   if (environment === "prod" && !config.smtpUrl) {
     throw new ConfigError("The setting SMTP_URL is required when KITPATH_ENV is prod");

@@ -6,6 +6,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
   readonly extra: Record<string, unknown>;
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     code: ErrorCode,
@@ -13,6 +14,7 @@ export class AppError extends Error {
       message?: string;
       fields?: FieldErrors;
       extra?: Record<string, unknown>;
+      retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
   ) {
@@ -20,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields ?? {};
     this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Config } from "#config";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
+import { brandingRoutes } from "#features/branding/routes.ts";
+import { organisationRoutes } from "#features/organisation/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
@@ -13,6 +15,8 @@ export const handlers = (config: Config): Handlers => ({
   ...accountRoutes(config),
   ...profileRoutes,
   ...teamRoutes,
+  ...organisationRoutes,
+  ...brandingRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,

@@ -6,6 +6,8 @@ import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
+import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
+import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
@@ -13,7 +15,7 @@ import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
-export const jobDefinitions = [deliverEventJob, passwordEmailJob] as JobDefinition[];
+export const jobDefinitions = [deliverEventJob, passwordEmailJob, signInFailureJob] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
@@ -39,6 +41,7 @@ export async function openMode(
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
+  await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
   return {
     ...mode,
     async close() {

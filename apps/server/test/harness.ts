@@ -24,8 +24,11 @@ export type CallInput = {
   body?: unknown;
   token?: string | null;
   host?: string;
+  headers?: Record<string, string>;
+  /** Address that the call comes from. */
+  ip?: string;
   /** A body just as it is, whatever it is. */
-  raw?: { payload: string; contentType: string };
+  raw?: { payload: string | Buffer; contentType: string };
 };
 export type TestApp = {
   app: FastifyInstance;
@@ -97,11 +100,13 @@ async function callOperation(
     method: row.method,
     url: path,
     query: queryOf(input.query ?? {}),
+    ...(input.ip ? { remoteAddress: input.ip } : {}),
     headers: {
       host: input.host ?? "localhost",
       "x-requested-with": "XMLHttpRequest",
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
       ...(raw ? { "content-type": raw.contentType } : {}),
+      ...input.headers,
     },
     ...(raw ? { payload: raw.payload } : {}),
   });

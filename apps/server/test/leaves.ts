@@ -10,10 +10,13 @@ export function* withEachLeaf(value: unknown, replacement: unknown, path: string
   }
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withEachLeaf(child, replacement, [...path, key])) {
-      yield { ...changed, body: { ...value, [key]: changed.body } };
+      yield { ...changed, body: withChild(value, key, changed.body) };
     }
   }
 }
+
+const withChild = (value: object, key: string, child: unknown): object =>
+  Array.isArray(value) ? value.with(Number(key), child) : { ...value, [key]: child };
 
 /** A body once for each of its objects, with one more field in that object. */
 export function* withField(
@@ -22,12 +25,12 @@ export function* withField(
   added: unknown,
   path: string[] = [],
 ): Generator<Changed> {
-  if (!isObject(value)) return;
+  if (!isObject(value) || Array.isArray(value)) return;
   // Computed, so that `__proto__` is a field like any other.
   yield { path: path.join("."), body: { ...value, [name]: added } };
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withField(child, name, added, [...path, key])) {
-      yield { ...changed, body: { ...value, [key]: changed.body } };
+      yield { ...changed, body: withChild(value, key, changed.body) };
     }
   }
 }

@@ -1,6 +1,9 @@
 import type { OperationName } from "@kitpath/contract/operations";
+import { forEach } from "@kitpath/contract/for-each";
+import { testTakerEmails } from "@kitpath/contract/organisation";
+import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
+import { makeKit, makeOrder, makeTenant, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -34,6 +37,15 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     updateTeamMember: { token, params: { id: member }, body: change },
     deleteTeamMember: { token, params: { id: await addMember(test, tenant) } },
     resetTeamPassword: { token, params: { id: member } },
+    getOrganisation: { token },
+    updateOrganisation: { token, body: makeOrganisation() },
+    getCommunication: { token },
+    updateCommunication: { token, body: forEach(testTakerEmails, true) },
+    getBranding: { query: { partnerId: organisationId } },
+    updateBranding: { token, body: plainBranding },
+    uploadLogo: { token, ...logoUpload() },
+    removeLogo: { token },
+    getLogo: { params: { id: await makeLogo(test, await makeTenant(test)) } },
     signOut: { token },
     getUserInfo: { token },
     getConfig: {},

@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeQueryClient } from "./lib/query-client.ts";
 import { clearToken } from "./lib/session-token.ts";
+import { wearLastBranding } from "./lib/branding.ts";
 import "./lib/zod-without-eval.ts";
 import { makeRouter } from "./router.tsx";
 import { Snackbar } from "./ui/snackbar.tsx";
@@ -23,6 +24,7 @@ const queryClient = makeQueryClient(() => {
 });
 const router = makeRouter(queryClient);
 
+wearLastBranding();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 createRoot(root).render(

@@ -18,11 +18,13 @@ import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
 import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.clinics.integrations";
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
+import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
@@ -33,6 +35,8 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -83,6 +87,12 @@ const AdminClinicsCovid_resultsRoute =
     path: "/clinics/covid_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsCustomisationRoute =
+  AdminClinicsCustomisationRouteImport.update({
+    id: "/clinics/customisation",
+    path: "/clinics/customisation",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminClinicsDashboardRoute = AdminClinicsDashboardRouteImport.update({
   id: "/clinics/dashboard",
   path: "/clinics/dashboard",
@@ -108,6 +118,11 @@ const AdminClinicsOrder_historyRoute =
 const AdminClinicsRegisterRoute = AdminClinicsRegisterRouteImport.update({
   id: "/clinics/register",
   path: "/clinics/register",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
+  id: "/clinics/settings",
+  path: "/clinics/settings",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
@@ -162,6 +177,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsSettingsIndexRoute =
+  AdminClinicsSettingsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
+const AdminClinicsSettingsCommunicationRoute =
+  AdminClinicsSettingsCommunicationRouteImport.update({
+    id: "/communication",
+    path: "/communication",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -189,11 +216,13 @@ export interface FileRoutesByFullPath {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -204,7 +233,9 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -217,6 +248,7 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -231,7 +263,9 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -246,11 +280,13 @@ export interface FileRoutesById {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
+  "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -261,7 +297,9 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -277,11 +315,13 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
+    | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/legal/$page"
@@ -292,7 +332,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
@@ -305,6 +347,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
@@ -319,7 +362,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/team/edit/$userId";
   id:
@@ -333,11 +378,13 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
+    | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/legal/$page"
@@ -348,7 +395,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
@@ -433,6 +482,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/customisation": {
+      id: "/admin/clinics/customisation";
+      path: "/clinics/customisation";
+      fullPath: "/admin/clinics/customisation";
+      preLoaderRoute: typeof AdminClinicsCustomisationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/dashboard": {
       id: "/admin/clinics/dashboard";
       path: "/clinics/dashboard";
@@ -466,6 +522,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/register";
       fullPath: "/admin/clinics/register";
       preLoaderRoute: typeof AdminClinicsRegisterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/settings": {
+      id: "/admin/clinics/settings";
+      path: "/clinics/settings";
+      fullPath: "/admin/clinics/settings";
+      preLoaderRoute: typeof AdminClinicsSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/team": {
@@ -538,6 +601,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/settings/": {
+      id: "/admin/clinics/settings/";
+      path: "/";
+      fullPath: "/admin/clinics/settings/";
+      preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/settings/communication": {
+      id: "/admin/clinics/settings/communication";
+      path: "/communication";
+      fullPath: "/admin/clinics/settings/communication";
+      preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -562,6 +639,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
+  AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
+}
+
+const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsCommunicationRoute:
+    AdminClinicsSettingsCommunicationRoute,
+  AdminClinicsSettingsIndexRoute: AdminClinicsSettingsIndexRoute,
+};
+
+const AdminClinicsSettingsRouteWithChildren =
+  AdminClinicsSettingsRoute._addFileChildren(AdminClinicsSettingsRouteChildren);
+
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
   AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
@@ -582,11 +673,13 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
+  AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
@@ -597,11 +690,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
+  AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,

@@ -9,7 +9,7 @@ export const errorTable = {
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },
   conflict: { status: 409, message: "This has changed in the meantime. Load it again." },
-  too_large: { status: 413, message: "The request is larger than 256 KB." },
+  too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send JSON." },
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },

@@ -1,4 +1,6 @@
 export * from "./accounts.ts";
+export * from "./branding.ts";
+export * from "./colours.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";
@@ -8,6 +10,7 @@ export * from "./operation.ts";
 export * from "./operations.ts";
 export * from "./order-status.ts";
 export * from "./orders.ts";
+export * from "./organisation.ts";
 export * from "./paging.ts";
 export * from "./password-rules.ts";
 export * from "./permissions.ts";

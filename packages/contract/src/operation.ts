@@ -23,6 +23,8 @@ export type Operation = {
   body?: z.ZodType;
   /** `form` takes url-encoded and multipart bodies beside JSON. */
   bodyType?: "json" | "form";
+  /** The body is a file of one of these media types, as bytes; `body` is then `fileBody`. */
+  upload?: { mediaTypes: readonly string[]; maxBytes: number };
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
   /** The answer is a file to keep, of one of these media types, instead of JSON; `answer` is then `fileAnswer`. */
@@ -37,9 +39,13 @@ export type FileAnswer = {
   /** Name to keep it under. */
   filename: string;
   mediaType: string;
+  /** Shown where it is asked for and kept by caches, as it never changes; otherwise it is a download and not kept. */
+  isPublic?: boolean;
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
 export const fileAnswer = z.custom<FileAnswer>();
+/** An uploaded file: a browser sends what it holds, the server receives its bytes. */
+export const fileBody = z.custom<Uint8Array>() as z.ZodType<Uint8Array, Blob | Uint8Array>;
 
 export const operation = <const T extends Operation>(row: T): T => row;
 
@@ -50,7 +56,8 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.access.kind === "permission") codes.add("forbidden");
   if (row.params) codes.add("not_found");
   // A body is read wherever one may be sent, also by a call that has no use for it.
-  if (row.method !== "GET") codes.add("malformed_request").add("too_large").add("unsupported_media_type");
+  if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");
+  if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
   if (row.body) codes.add("invalid_request");
   return [...codes];
 }

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { profileOperations } from "./operations/profile.ts";
+import { organisationOperations } from "./operations/organisation.ts";
+import { brandingOperations } from "./operations/branding.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
@@ -12,6 +14,8 @@ export const operations = {
   ...accountsOperations,
   ...profileOperations,
   ...teamOperations,
+  ...organisationOperations,
+  ...brandingOperations,
   ...ordersOperations,
   ...resultsOperations,
   ...simulatorOperations,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -40,6 +48,19 @@ export interface Biomarkers {
   definition: Json;
   name: string;
   unit: string;
+}
+
+export interface Brandings {
+  displayed_features: string[];
+  footer_background: string;
+  footer_text_colour: string;
+  header_background: string;
+  logo_id: string | null;
+  nav_link_colour: string;
+  organisation_id: string;
+  page_background: string;
+  primary_colour: string;
+  updated_at: Timestamp;
 }
 
 export interface ClinicProducts {
@@ -141,6 +162,14 @@ export interface Logins {
   user_id: string;
 }
 
+export interface Logos {
+  bytes: Buffer;
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  organisation_id: string;
+}
+
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
@@ -187,6 +216,10 @@ export interface Organisations {
   id: string;
   kind: string;
   name: string;
+  on_call_email: string | null;
+  on_call_name: string | null;
+  on_call_phone: string | null;
+  partner_code: string;
   payment_type: Generated<string>;
   postcode: string;
   suspended_at: Timestamp | null;
@@ -263,6 +296,7 @@ export interface ResultSets {
 }
 
 export interface Sessions {
+  binding_hash: Buffer | null;
   created_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
@@ -270,6 +304,23 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SignInGuesses {
+  guesses: ArrayType<Timestamp>;
+  key: Buffer;
+  last_at: Timestamp;
+}
+
+export interface SignInOrigins {
+  last_used_at: Timestamp;
+  origin_hash: Buffer;
+  user_id: string;
+}
+
+export interface SwitchedOffEmails {
+  clinic_id: string;
+  email: string;
 }
 
 export interface Tallies {
@@ -315,6 +366,7 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   biomarkers: Biomarkers;
+  brandings: Brandings;
   clinic_products: ClinicProducts;
   consents: Consents;
   domain_events: DomainEvents;
@@ -324,6 +376,7 @@ export interface DB {
   kit_events: KitEvents;
   kits: Kits;
   logins: Logins;
+  logos: Logos;
   orders: Orders;
   organisations: Organisations;
   password_links: PasswordLinks;
@@ -333,6 +386,9 @@ export interface DB {
   result_sets: ResultSets;
   results: Results;
   sessions: Sessions;
+  sign_in_guesses: SignInGuesses;
+  sign_in_origins: SignInOrigins;
+  switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   tests: Tests;
   users: Users;

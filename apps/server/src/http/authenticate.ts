@@ -5,8 +5,11 @@ import { hasSimulator } from "#config";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor } from "../scope.ts";
 
-/** Looks up the actor of an access token; null when it is unknown or has ended. */
-export type FindActor = (mode: Mode, token: string, now: Date) => Promise<UserActor | null>;
+/** An access token, and what the browser keeps beside it. */
+export type Presented = { token: string; binding: string | null };
+
+/** Looks up the actor of an access token; null when it is unknown, has ended, or is another browser's. */
+export type FindActor = (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
 
 const bearer = /^Bearer ([\w-]{43})$/i;
 

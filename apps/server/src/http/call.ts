@@ -1,5 +1,6 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
 import type { Mode, Scope, UserActor } from "../scope.ts";
+import type { Browser } from "./browser.ts";
 
 type ActorOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
   ? null
@@ -17,6 +18,9 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   /** Address the request came from. */
   ip: string;
   userAgent: string | null;
+  host: string;
+  /** Null when a program asks. */
+  browser: Browser | null;
 };
 
 /** One handler per operation. */

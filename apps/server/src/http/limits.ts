@@ -22,8 +22,7 @@ export function registerInFlightLimit(app: FastifyInstance, maxInFlight: number)
   app.addHook("onRequest", async (request, reply) => {
     if (request.url === "/livez" || request.url === "/readyz") return;
     if (inFlight >= maxInFlight) {
-      reply.header("retry-after", "1");
-      throw new AppError("overloaded");
+      throw new AppError("overloaded", { retryAfterSeconds: 1 });
     }
     inFlight++;
     counted.add(request);

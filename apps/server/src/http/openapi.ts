@@ -17,7 +17,17 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const described = jsonSchemaTransform(route);
+      const upload = route.route.config?.upload ?? [];
+      if (upload.length === 0) return described;
+      const schema = {
+        ...described.schema,
+        consumes: [...upload],
+        body: { type: "string", format: "binary" },
+      };
+      return { ...described, schema };
+    },
   });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
 }

@@ -10,6 +10,7 @@ import { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor, World } from "../scope.ts";
 import type { FindActor } from "./authenticate.ts";
+import { browserOf, readSecret } from "./browser.ts";
 import { authorise, tokenOf } from "./authenticate.ts";
 import type { Handlers } from "./call.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
@@ -17,6 +18,7 @@ import { readMultipartFields } from "./multipart-fields.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     errorForm?: ErrorForm;
+    upload?: readonly string[];
   }
   interface FastifyRequest {
     mode: Mode;
@@ -26,6 +28,12 @@ declare module "fastify" {
 
 /** Registers every row of the contract: authenticate, authorise, parse, handle, answer. */
 export function registerOperations(app: FastifyInstance, parts: Parts): void {
+  const uploads = Object.values(operations).flatMap((row: Operation) => row.upload?.mediaTypes ?? []);
+  app.addContentTypeParser(
+    [...new Set(uploads)],
+    { parseAs: "buffer" },
+    async (_request: unknown, body: unknown) => body,
+  );
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     app.route(routeOf(name, row, parts));
   }
@@ -39,7 +47,8 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
   return {
     method: row.method,
     url: row.path,
-    config: { errorForm: row.errorForm ?? "standard" },
+    config: { errorForm: row.errorForm ?? "standard", upload: row.upload?.mediaTypes ?? [] },
+    ...(row.upload ? { bodyLimit: row.upload.maxBytes } : {}),
     schema: {
       operationId: name,
       summary: row.summary,
@@ -47,7 +56,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       ...(row.access.kind === "public" ? { security: [] } : {}),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
-      ...(row.body ? { body: row.body } : {}),
+      ...(row.body && !row.upload ? { body: row.body } : {}),
       ...(row.bodyType === "form"
         ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] }
         : {}),
@@ -55,7 +64,8 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
     },
     onRequest: async (request: FastifyRequest) => {
       const token = row.access.kind === "public" ? null : tokenOf(request);
-      request.actor = token ? await findActor(request.mode, token, world.now()) : null;
+      const binding = readSecret(request, "session");
+      request.actor = token ? await findActor(request.mode, { token, binding }, world.now()) : null;
       authorise(row, request.actor, request.mode, world.config);
       refuseMediaType(row, request);
     },
@@ -69,6 +79,8 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         requestId: request.id,
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
+        host: request.host,
+        browser: browserOf(request, reply),
         params: request.params,
         query: request.query,
         body: request.body,
@@ -84,8 +96,10 @@ const fileAnswers = (mediaTypes: readonly string[]) => ({
   content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
 });
 
-function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer) {
-  reply.header("content-disposition", `attachment; filename="${filename.replace(/[^\w.-]/g, "-")}"`);
+function sendFile(reply: FastifyReply, { filename, mediaType, content, isPublic }: FileAnswer) {
+  const disposition = isPublic ? "inline" : "attachment";
+  reply.header("content-disposition", `${disposition}; filename="${filename.replace(/[^\w.-]/g, "-")}"`);
+  if (isPublic) reply.header("cache-control", "public, max-age=31536000, immutable");
   reply.header("content-type", mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType);
   if (typeof content === "string") return reply.send(content);
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
@@ -102,6 +116,12 @@ const jsonType = /^application\/json\b/i;
 function refuseMediaType(row: Operation, request: FastifyRequest): void {
   if (!row.body) return;
   const type = request.headers["content-type"] ?? "";
+  if (row.upload) {
+    if (row.upload.mediaTypes.includes(type.split(";")[0]!.trim().toLowerCase())) return;
+    throw new AppError("unsupported_media_type", {
+      message: `Send a file of type ${row.upload.mediaTypes.join(", ")}.`,
+    });
+  }
   const allowed = row.bodyType === "form" ? formTypes : jsonType;
   if (!allowed.test(type)) throw new AppError("unsupported_media_type");
 }

@@ -1,3 +1,4 @@
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import { escapeHtml } from "./html.ts";
 
 export type Story = {
@@ -18,13 +19,18 @@ export type Story = {
   outbound_tracking_code: string | null;
 };
 
-type Written = { template: string; recipient: string; subject: string; text: string; html: string };
+type Written = { template: TestTakerEmail; recipient: string; subject: string; text: string; html: string };
 
-type Template = { subject: (story: Story) => string; lines: (story: Story) => string[] };
+type Template = {
+  email: TestTakerEmail;
+  subject: (story: Story) => string;
+  lines: (story: Story) => string[];
+};
 
 /** The e-mails to the test taker by the event they follow. None says anything of a result. */
 const templates: Record<string, Template> = {
   "ORDER.CREATED": {
+    email: "order_created",
     subject: (story) => `Your order ${story.order_number}`,
     lines: (story) => [
       `${story.clinic_name} has ordered ${story.quantity} × ${story.product_title} for you.`,
@@ -34,6 +40,7 @@ const templates: Record<string, Template> = {
     ],
   },
   "ORDER.DISPATCHED": {
+    email: "order_dispatched",
     subject: (story) => `Your kit is on its way (${story.order_number})`,
     lines: (story) => [
       `Your ${story.product_title} kit ${story.kit_code ?? ""} has been dispatched.`.replace("  ", " "),
@@ -46,6 +53,7 @@ const templates: Record<string, Template> = {
     ],
   },
   "TEST.REGISTERED": {
+    email: "test_registered",
     subject: () => "Your kit is registered",
     lines: (story) => [
       `Your ${story.product_title} kit ${story.kit_code ?? ""} is registered to you.`,
@@ -53,6 +61,7 @@ const templates: Record<string, Template> = {
     ],
   },
   "TEST.LAB_ACCESSIONED": {
+    email: "received_at_lab",
     subject: () => "Your sample has reached the lab",
     lines: (story) => [
       `The sample of your ${story.product_title} kit ${story.kit_code ?? ""} has been received at the lab.`,
@@ -60,6 +69,7 @@ const templates: Record<string, Template> = {
     ],
   },
   "TEST.PROCESSED": {
+    email: "results_ready",
     subject: () => "Your results are ready",
     lines: (story) => [
       `The results of your ${story.product_title} are ready.`,
@@ -85,7 +95,7 @@ export function testTakerEmail(story: Story): Written | null {
   const greeting = `Hello ${story.patient_first_name ?? story.delivery_first_name},`;
   const lines = [greeting, ...template.lines(story), story.clinic_name];
   return {
-    template: story.type,
+    template: template.email,
     recipient: story.patient_email ?? story.delivery_email,
     subject: template.subject(story),
     text: `${lines.join("\n\n")}\n`,

@@ -7,7 +7,11 @@ export const accountQuery = { ...queryFor("getUserInfo", {}), staleTime: 60_000 
 export const configurationQuery = { ...queryFor("getConfig", {}), staleTime: 60_000 };
 
 /** Who is signed in, and what is switched on for them. */
-export type Account = UserInfo & { configuration: Configuration };
+export type Account = UserInfo & {
+  configuration: Configuration;
+  /** The areas that the organisation shows in its navigation; null: all of them. */
+  displayedFeatures: readonly FeatureFlag[] | null;
+};
 
 type Rule = { permission: Permission; flag?: FeatureFlag; needsSimulator?: boolean };
 
@@ -18,6 +22,9 @@ export const screens = {
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
+  "/admin/clinics/settings": { permission: "manage_team" },
+  "/admin/clinics/settings/communication": { permission: "manage_team" },
+  "/admin/clinics/customisation": { permission: "manage_team" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
 } as const satisfies Record<string, Rule>;
 
@@ -31,6 +38,12 @@ export function canOpen(account: Account, screen: Screen): boolean {
     (flag === undefined || enabledFeatures[flag]) &&
     (!needsSimulator || simulator)
   );
+}
+
+/** Whether the organisation shows the area of a screen in its navigation. */
+export function isDisplayed({ displayedFeatures }: Account, screen: Screen): boolean {
+  const { flag }: Rule = screens[screen];
+  return flag === undefined || displayedFeatures === null || displayedFeatures.includes(flag);
 }
 
 /** The two calls of signing in; afterwards the browser holds the token. Throws ApiError. Gives where the server sends the user. */

@@ -32,6 +32,7 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
   const { method, path } = operationPaths[name];
   const isForm = "bodyType" in operationPaths[name];
   const { params = {}, query = {}, body } = input as Parts;
+  const isFile = body instanceof Blob;
   const token = readToken();
   const response = await fetch(addressOf(path, params, query), {
     method,
@@ -39,9 +40,9 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
     headers: {
       "x-requested-with": "XMLHttpRequest",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body && !isForm ? { "content-type": "application/json" } : {}),
+      ...(body && !isForm && !isFile ? { "content-type": "application/json" } : {}),
     },
-    body: body ? (isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)) : null,
+    body: bodyOf(body, isForm),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, null, { cause });
@@ -49,6 +50,12 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
   throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
+}
+
+function bodyOf(body: object | undefined, isForm: boolean): BodyInit | null {
+  if (!body) return null;
+  if (body instanceof Blob) return body;
+  return isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 }
 
 function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {

@@ -4,6 +4,7 @@ import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, configurationQuery, signOut } from "../lib/access.ts";
+import { ensureBranding } from "../lib/branding.ts";
 import { clearToken, readToken } from "../lib/session-token.ts";
 
 const profile = "/admin/profile";
@@ -18,7 +19,9 @@ export const Route = createFileRoute("/admin")({
         queryClient.ensureQueryData(accountQuery),
         queryClient.ensureQueryData(configurationQuery),
       ]);
-      account = { ...userInfo, configuration };
+      const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;
+      const branding = partnerId ? await ensureBranding(queryClient, { partnerId }) : null;
+      account = { ...userInfo, configuration, displayedFeatures: branding?.displayedFeatures ?? null };
     } catch {
       clearToken();
       throw toLogin();

@@ -23,7 +23,7 @@ export const accountsOperations = {
     body: signInRequest,
     status: 200,
     answer: signInAnswer,
-    errors: ["wrong_credentials"],
+    errors: ["wrong_credentials", "too_many_requests"],
   }),
   createToken: operation({
     method: "POST",
@@ -35,7 +35,7 @@ export const accountsOperations = {
     bodyType: "form",
     status: 200,
     answer: tokenAnswer,
-    errors: ["wrong_credentials"],
+    errors: ["wrong_credentials", "too_many_requests"],
   }),
   register: operation({
     method: "POST",

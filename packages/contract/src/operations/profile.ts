@@ -52,5 +52,6 @@ export const profileOperations = {
     body: passwordChange,
     status: 200,
     answer: empty,
+    errors: ["too_many_requests"],
   }),
 } as const;

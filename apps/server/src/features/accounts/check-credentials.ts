@@ -1,12 +1,27 @@
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
-import { findLogin } from "./queries.ts";
+import type { GuessOrigin } from "./limit-guesses.ts";
+import { takeGuess } from "./limit-guesses.ts";
 import { verifyPassword } from "./password.ts";
+import { findLogin } from "./queries.ts";
+import { signInFailureJob } from "./sign-in-failure.job.ts";
 
-/** Whose e-mail and password these are. Throws `wrong_credentials`, alike in words and time for an unknown e-mail. */
-export async function checkCredentials(mode: Mode, email: string, password: string) {
+export type Credentials = { email: string; password: string };
+type Attempt = Credentials & { mode: Mode; origin: GuessOrigin; now: Date; requestId: string };
+
+/**
+ * Whose e-mail and password these are. An unknown e-mail and a wrong password are alike in words, in work and so in time;
+ * the failure is told to the audit log afterwards. Throws `wrong_credentials`, `too_many_requests`.
+ */
+export async function checkCredentials({ mode, email, password, origin, now, requestId }: Attempt) {
   const login = await findLogin(mode.db.directory, email);
+  const takeBack = await takeGuess(mode, { email, userId: login?.user_id ?? null }, origin, now);
   const matches = await verifyPassword(login?.password_hash ?? null, password);
-  if (!login || !matches) throw new AppError("wrong_credentials");
+  if (!login || !matches) {
+    const failure = { email, requestId, at: now.toISOString() };
+    await mode.db.directory.transaction().execute((trx) => mode.jobs.enqueue(trx, signInFailureJob, failure));
+    throw new AppError("wrong_credentials");
+  }
+  await takeBack();
   return { organisationId: login.organisation_id, userId: login.user_id };
 }

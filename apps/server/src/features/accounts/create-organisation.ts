@@ -2,6 +2,7 @@ import type { OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../scope.ts";
+import { newPartnerCode } from "./partner-code.ts";
 import { hashPassword } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
 
@@ -41,6 +42,7 @@ export async function createOrganisation(
       id: organisationId,
       kind: input.kind,
       name: input.name,
+      partner_code: newPartnerCode(input.name, organisationId),
       address_line1: input.addressLine1,
       address_line2: input.addressLine2 ?? null,
       city: input.city,

@@ -1,59 +1,60 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { AppError } from "../../errors.ts";
+import type { Browser } from "#http/browser.ts";
 import type { Mode } from "../../scope.ts";
+import type { Credentials } from "./check-credentials.ts";
 import { checkCredentials } from "./check-credentials.ts";
-import { findLogin, insertSession, updateUser } from "./queries.ts";
+import { keepOrigin } from "./limit-guesses.ts";
+import { insertSession, updateUser } from "./queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
-type SignIn = {
+type SignIn = Credentials & {
   mode: Mode;
-  email: string;
-  password: string;
   now: Date;
   random: () => number;
   requestId: string;
+  ip: string;
   userAgent: string | null;
+  browser: Browser | null;
 };
 
-/** Opens a session and gives its access token. Throws `wrong_credentials`. */
+/**
+ * Opens a session and gives its access token. In a browser the token works only beside a cookie that scripts cannot read.
+ * Throws `wrong_credentials`, `too_many_requests`.
+ */
 export async function createToken({
-  mode,
   email,
   password,
-  now,
-  random,
-  requestId,
+  ip,
   userAgent,
+  browser,
+  ...call
 }: SignIn): Promise<string> {
-  const auditAs = (organisationId: string, userId: string, action: string) =>
-    mode.db.inTenant(organisationId, async (trx) => {
-      const actor = { kind: "system" as const, organisationId, userId };
-      await appendAudit(
-        trx,
-        { mode, actor, now, random, requestId },
-        { action, subjectKind: "user", subjectId: userId },
-      );
-      if (action === "signed_in") await updateUser(trx, organisationId, userId, { last_login_at: now });
-    });
-
-  try {
-    const { organisationId, userId } = await checkCredentials(mode, email, password);
-    const token = newToken();
-    await auditAs(organisationId, userId, "signed_in");
-    await insertSession(mode.db.directory, {
+  const { mode, now, random, requestId } = call;
+  const knownDevice = browser?.read("device") ?? null;
+  const origin = { ip, device: knownDevice };
+  const { organisationId, userId } = await checkCredentials({ ...call, email, password, origin });
+  const token = newToken();
+  const binding = browser ? newToken() : null;
+  const device = browser ? (knownDevice ?? newToken()) : null;
+  await mode.db.inTenant(organisationId, async (trx) => {
+    const actor = { kind: "system" as const, organisationId, userId };
+    const entry = { action: "signed_in", subjectKind: "user", subjectId: userId };
+    await appendAudit(trx, { mode, actor, now, random, requestId }, entry);
+    await updateUser(trx, organisationId, userId, { last_login_at: now });
+    await insertSession(trx, {
       id: newId(now),
       token_hash: hashToken(token),
+      binding_hash: binding ? hashToken(binding) : null,
       user_agent: userAgent?.slice(0, 300) ?? null,
       organisation_id: organisationId,
       user_id: userId,
       created_at: now,
       last_used_at: now,
     });
-    return token;
-  } catch (error) {
-    const login = error instanceof AppError ? await findLogin(mode.db.directory, email) : null;
-    if (login) await auditAs(login.organisation_id, login.user_id, "sign_in_failed");
-    throw error;
-  }
+  });
+  await keepOrigin(mode, userId, { ip, device }, now);
+  if (binding) browser?.keep("session", binding);
+  if (device) browser?.keep("device", device);
+  return token;
 }

@@ -1,5 +1,6 @@
 import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
+import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken } from "./token.ts";
@@ -9,11 +10,16 @@ const totalLimitMs = 12 * 60 * 60_000;
 /** A session's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;
 
-/** Who holds an access token: null when it is unknown, 1 hour unused, or 12 hours old. */
-export async function findSessionActor(mode: Mode, token: string, now: Date): Promise<UserActor | null> {
+/** Who holds an access token: null when it is unknown, 1 hour unused, 12 hours old, or of another browser. */
+export async function findSessionActor(
+  mode: Mode,
+  { token, binding }: Presented,
+  now: Date,
+): Promise<UserActor | null> {
   const tokenHash = hashToken(token);
   const session = await findSession(mode.db.directory, tokenHash);
   if (!session || session.suspended_at || !isRoleCode(session.role_code)) return null;
+  if (session.binding_hash && !(binding && hashToken(binding).equals(session.binding_hash))) return null;
   const unusedMs = now.getTime() - session.last_used_at.getTime();
   if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
   if (unusedMs > touchEveryMs) {

@@ -87,6 +87,16 @@ export async function insertPasswordLink(
   await directory.insertInto("password_links").values(link).execute();
 }
 
+export async function countPasswordLinks(directory: Executor, userId: string, since: Date): Promise<number> {
+  const { n } = await directory
+    .selectFrom("password_links")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("user_id", "=", userId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Uses up a link with every other link of its user; null when there is none or its time is over. */
 export async function takePasswordLink(directory: Executor, tokenHash: Buffer, now: Date) {
   const link = await directory

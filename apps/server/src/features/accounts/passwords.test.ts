@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import { describe, test } from "node:test";
 import type { Email } from "#mail/mailer.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { openPasswordLink } from "#test/people.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
@@ -19,15 +19,10 @@ const deps = {
 await app.mode.jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
 
 async function linkFor(email: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+  return waitFor(async () => {
     const found = sent.findLast(({ to }) => to === email);
-    const token = /https:\/\/dashboard\.example\.com\/login\/reset\?token=([\w-]{43})/.exec(
-      found?.text ?? "",
-    )?.[1];
-    if (token) return token;
-    await pause(100);
-  }
-  throw new Error(`No e-mail came to ${email}`);
+    return /https:\/\/dashboard\.example\.com\/login\/reset\?token=([\w-]{43})/.exec(found?.text ?? "")?.[1];
+  });
 }
 
 const password = "Fresh-password-9";

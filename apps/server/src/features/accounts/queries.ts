@@ -39,6 +39,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
       "sessions.organisation_id",
       "sessions.created_at",
       "sessions.last_used_at",
+      "sessions.binding_hash",
       "logins.role_code",
       "organisations.kind",
       "organisations.suspended_at",

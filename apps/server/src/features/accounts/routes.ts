@@ -5,6 +5,7 @@ import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
@@ -24,13 +25,15 @@ type Names =
   | "getConfig";
 
 export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
-  async signIn({ mode, body }) {
-    await checkCredentials(mode, body.email, body.password);
-    return {};
+  async signIn({ mode, body, query, now, requestId, ip, host, browser }) {
+    const origin = { ip, device: browser?.read("device") ?? null };
+    await checkCredentials({ mode, ...body, origin, now, requestId });
+    const redirect = allowedRedirect(query.redirect, { host, redirectHosts: config.redirectHosts });
+    return redirect === undefined ? {} : { redirect };
   },
 
-  async createToken({ mode, body, now, random, requestId, userAgent }) {
-    return { access_token: await createToken({ mode, ...body, now, random, requestId, userAgent }) };
+  async createToken({ body, ...call }) {
+    return { access_token: await createToken({ ...call, ...body }) };
   },
 
   async register({ mode, body, now, random, requestId, ip }) {
@@ -52,6 +55,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async signOut(call) {
     const { mode, actor } = call;
     await deleteSession(mode.db.directory, actor.tokenHash);
+    call.browser?.forget("session");
     await mode.db.inTenant(actor.organisationId, (trx) =>
       appendAudit(trx, scopeOf(call), { action: "signed_out" }),
     );

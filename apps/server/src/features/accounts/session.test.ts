@@ -90,6 +90,50 @@ describe("a session", () => {
     assert.equal((await app.call("createToken", { body: { email, password } })).status, 401);
   });
 
+  describe("that began in a browser", () => {
+    const browser = { "sec-fetch-site": "same-origin" };
+    const signInThere = async (host = "localhost") => {
+      const { email, password } = clinic;
+      const reply = await app.call("createToken", { body: { email, password }, headers: browser, host });
+      const cookies = [reply.headers["set-cookie"]].flat().map(String);
+      return { token: reply.body.access_token as string, cookies };
+    };
+    const pairOf = (cookie: string) => cookie.split(";")[0]!;
+    const status = async (token: string, cookie?: string) =>
+      (await app.call("getUserInfo", { token, headers: cookie ? { ...browser, cookie } : browser })).status;
+
+    test("is bound to a cookie that scripts cannot read, so that a copied token is useless elsewhere", async () => {
+      const { token, cookies } = await signInThere();
+      const own = cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
+      for (const part of ["HttpOnly", "Secure", "Path=/", "SameSite=Strict"])
+        assert.ok(own.includes(part), own);
+      assert.ok(!own.includes("Domain"));
+      assert.equal(await status(token, pairOf(own)), 200);
+      assert.equal(await status(token), 401);
+      const stranger = await signInThere();
+      const theirs = stranger.cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
+      assert.equal(await status(token, pairOf(theirs)), 401);
+      assert.equal(await status(token, `__Host-kitpath_session=${"x".repeat(43)}`), 401);
+      assert.ok(!own.includes(token));
+    });
+
+    test("lets go of the cookie when it ends", async () => {
+      const { token, cookies } = await signInThere();
+      const cookie = pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
+      const reply = await app.call("signOut", { token, headers: { ...browser, cookie } });
+      assert.ok(
+        [reply.headers["set-cookie"]].flat().some((each) => /_session=;.*Max-Age=0/.test(String(each))),
+      );
+    });
+
+    test("is no business of a program's, which gets no cookie", async () => {
+      const { email, password } = clinic;
+      const reply = await app.call("createToken", { body: { email, password } });
+      assert.equal(reply.headers["set-cookie"], undefined);
+      assert.ok(await isAccepted(reply.body.access_token));
+    });
+  });
+
   test("opens to its own token alone", async () => {
     const token = await signIn();
     for (const not of [token.slice(1), `${token}A`, token.toUpperCase(), `${token.slice(0, -4)}AAAA`])

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { newId } from "#db/ids.ts";
+import { isEmailWanted } from "#features/organisation/is-email-wanted.ts";
 import { testTakerEmail } from "#mail/templates.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
@@ -19,7 +20,7 @@ export async function deliverEvent(
   const email = await mode.db.inTenant(clinicId, async (trx) => {
     const story = await findEventStory(trx, clinicId, eventId);
     const written = story ? testTakerEmail(story) : null;
-    if (!written) return null;
+    if (!written || !(await isEmailWanted(trx, clinicId, written.template))) return null;
     const at = now();
     await insertEmailOnce(trx, {
       clinic_id: clinicId,

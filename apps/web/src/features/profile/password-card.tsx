@@ -2,10 +2,9 @@ import { messages } from "@kitpath/contract/messages";
 import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import type { FieldPath } from "react-hook-form";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -30,11 +29,7 @@ export function PasswordCard() {
       await queryClient.invalidateQueries();
       await router.invalidate();
     },
-    onError: (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      for (const [field, message] of fields) form.setError(field as FieldPath<Entry>, { message });
-      if (fields.length === 0) void showSnackbar("error", messageOf(error));
-    },
+    onError: (error) => showRefusal(form, error),
   });
   return (
     <Card title="Password">

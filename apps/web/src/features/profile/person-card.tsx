@@ -4,7 +4,7 @@ import { profileChange } from "@kitpath/contract/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -26,7 +26,7 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
       void showSnackbar("success", "Your profile is saved.");
       await queryClient.invalidateQueries();
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: (error) => showRefusal(form, error),
   });
   return (
     <Card title="Your details">

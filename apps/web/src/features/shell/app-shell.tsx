@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
+import { BrandMark } from "../../ui/brand-mark.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
@@ -20,7 +21,7 @@ export function AppShell({ account, onSignOut }: { account: Account; onSignOut: 
       <header className={styles.top}>
         <NavigationDrawer account={account} />
         <Link to="/admin/clinics/dashboard" className={styles.logo}>
-          {organisation}
+          <BrandMark name={organisation} />
         </Link>
         <ProfileMenu account={account} onSignOut={onSignOut} />
       </header>

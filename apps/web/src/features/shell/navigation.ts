@@ -1,7 +1,7 @@
-import { CirclePlus, ClipboardList, Code, LayoutDashboard, Users } from "lucide-react";
+import { CirclePlus, ClipboardList, Code, LayoutDashboard, Palette, Settings, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
-import { canOpen } from "../../lib/access.ts";
+import { canOpen, isDisplayed } from "../../lib/access.ts";
 
 export type Destination = Screen | "/admin/clinics/dashboard";
 
@@ -22,6 +22,8 @@ const items: readonly Item[] = [
   },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
+  { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
 ];
 
 export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };
@@ -29,7 +31,7 @@ export type NavigationItem = { label: string; icon: LucideIcon; to: Destination;
 /** What this user finds in the side navigation. */
 export function navigationOf(account: Account): NavigationItem[] {
   const open = items.flatMap(({ label, icon, screens }) => {
-    const to = screens.find((screen) => canOpen(account, screen));
+    const to = screens.find((screen) => canOpen(account, screen) && isDisplayed(account, screen));
     return to ? [{ label, icon, to, covers: screens }] : [];
   });
   const home = { label: "Dashboard", icon: LayoutDashboard, to: "/admin/clinics/dashboard" as const };

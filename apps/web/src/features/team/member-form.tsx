@@ -3,11 +3,10 @@ import { messages } from "@kitpath/contract/messages";
 import type { NewTeamMember, TeamMember } from "@kitpath/contract/team";
 import { newTeamMember } from "@kitpath/contract/team";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FieldPath } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -43,11 +42,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
       onDone();
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /Team/.test(String(queryKey[0])) });
     },
-    onError: (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      for (const [field, message] of fields) form.setError(field as FieldPath<NewTeamMember>, { message });
-      if (fields.length === 0) void showSnackbar("error", messageOf(error));
-    },
+    onError: (error) => showRefusal(form, error),
   });
   return (
     <form

@@ -1,0 +1,18 @@
+type Allowed = { host: string; redirectHosts: readonly string[] };
+
+/**
+ * Where the browser may go after signing in: an address of the own origin, a shop on Shopify, or a host that the
+ * configuration names; undefined for any other.
+ */
+export function allowedRedirect(
+  redirect: string | undefined,
+  { host, redirectHosts }: Allowed,
+): string | undefined {
+  if (redirect === undefined) return undefined;
+  if (redirect.startsWith("/")) return /^\/[/\\]/.test(redirect) ? undefined : redirect;
+  const url = URL.parse(redirect);
+  if (!url || url.username || url.password) return undefined;
+  const isOwn = url.host === host && ["http:", "https:"].includes(url.protocol);
+  const isNamed = redirectHosts.includes(url.host) || /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(url.host);
+  return isOwn || (isNamed && url.protocol === "https:") ? url.href : undefined;
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { guessLimit } from "./limit-guesses.ts";
+
+const app = await startTestApp();
+const wrong = "Wrong-password-1";
+const browser = { "sec-fetch-site": "same-origin" };
+
+type Guess = { email: string; password?: string; ip?: string; headers?: Record<string, string> };
+const guess = ({ email, password = wrong, ip = "203.0.113.9", headers = {} }: Guess) =>
+  app.call("createToken", { body: { email, password }, ip, headers });
+
+/** How many of a hundred guesses at once were looked at at all. */
+async function lookedAt(guessOf: (n: number) => Guess): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(guessOf(n))));
+  for (const { status, headers } of replies) {
+    assert.ok(status === 401 || status === 429);
+    if (status === 429) assert.equal(headers["retry-after"], "600");
+  }
+  return replies.filter(({ status }) => status === 401).length;
+}
+
+describe("guessing passwords", () => {
+  test("of an account ends after 20 in ten minutes, from however many addresses", async () => {
+    const { email } = await makeTenant(app);
+    const guessOf = (n: number) => ({ email: n % 2 ? email : email.toUpperCase(), ip: `198.51.${n}.7` });
+    assert.equal(await lookedAt(guessOf), guessLimit);
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
+    assert.equal(await lookedAt((n) => guessOf(n + 100)), 0);
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+    assert.equal(await lookedAt((n) => ({ email, ip: `198.52.${n}.7` })), guessLimit);
+  });
+
+  test("ends after 20 from one address or one IPv6 network, over however many accounts", async () => {
+    const guessOf = (ip: string) => (n: number) => ({ email: `person${n}@${ip.length}.example.test`, ip });
+    assert.equal(await lookedAt(guessOf("192.0.2.77")), guessLimit);
+    const networkOf = (n: number) => `2001:db8:1:2:${n.toString(16)}::1`;
+    assert.equal(await lookedAt((n) => ({ email: `p${n}@six.example.test`, ip: networkOf(n) })), guessLimit);
+  });
+
+  test("of an e-mail without an account ends alike", async () => {
+    assert.equal(await lookedAt((n) => ({ email: "nobody@example.test", ip: `198.53.${n}.7` })), guessLimit);
+  });
+
+  test("does not lock out the owner at an address or in a browser of theirs", async () => {
+    const { email, password } = await makeTenant(app);
+    const home = "192.0.2.5";
+    const first = await guess({ email, password, ip: home, headers: browser });
+    const device = [first.headers["set-cookie"]]
+      .flat()
+      .map((cookie) => String(cookie).split(";")[0]!)
+      .find((cookie) => cookie.startsWith("__Host-kitpath_device="))!;
+    await lookedAt((n) => ({ email, ip: `198.54.${n}.7` }));
+    assert.equal((await guess({ email, password, ip: "192.0.2.6" })).status, 429);
+    assert.equal((await guess({ email, password, ip: home })).status, 200);
+    const elsewhere = { email, password, ip: "192.0.2.8", headers: { ...browser, cookie: device } };
+    assert.equal((await guess(elsewhere)).status, 200);
+  });
+
+  test("from a known browser ends after 20 too", async () => {
+    const { email, password } = await makeTenant(app);
+    const ip = "192.0.2.30";
+    assert.equal((await guess({ email, password, ip })).status, 200);
+    assert.equal(await lookedAt(() => ({ email, ip })), guessLimit);
+  });
+
+  test("is not what signing in is: fifty right sign-ins in a row pass", async () => {
+    const { email, password } = await makeTenant(app);
+    for (let n = 0; n < 50; n++) {
+      assert.equal((await guess({ email, password, ip: "192.0.2.40" })).status, 200);
+    }
+  });
+});
+
+test("a wrong password and an unknown e-mail take equally long and answer with the same bytes", async () => {
+  const { email } = await makeTenant(app);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const bodies = new Set<string>();
+  for (let n = 0; n < 40; n++) {
+    for (const [who, address] of [
+      ["known", email],
+      ["unknown", `stranger${n}@example.test`],
+    ] as const) {
+      app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
+      const started = performance.now();
+      const { body, status } = await guess({ email: address });
+      times[who].push(performance.now() - started);
+      bodies.add(JSON.stringify([status, body]));
+    }
+  }
+  const medianOf = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1]!;
+  const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
+  assert.equal(bodies.size, 1);
+  // A missing hash would show as a difference of nine tenths; a busy machine may make one of some tenths.
+  assert.ok(Math.abs(known - unknown) < 0.5 * Math.max(known, unknown), `${known} and ${unknown} ms`);
+});

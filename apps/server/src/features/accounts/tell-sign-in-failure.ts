@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Mode } from "../../scope.ts";
+import { forgetOldGuesses } from "./limit-guesses.ts";
+import { findLogin } from "./queries.ts";
+import type { signInFailureJob } from "./sign-in-failure.job.ts";
+
+/** Writes a failed sign-in into the audit log of the organisation whose account it was. */
+export async function tellSignInFailure(
+  { mode }: { mode: Mode },
+  { email, requestId, at }: z.infer<typeof signInFailureJob.payload>,
+): Promise<void> {
+  const now = new Date(at);
+  await forgetOldGuesses(mode, now);
+  const login = await findLogin(mode.db.directory, email);
+  if (!login) return;
+  const { organisation_id: organisationId, user_id: userId } = login;
+  const actor = { kind: "system" as const, organisationId, userId };
+  await mode.db.inTenant(organisationId, (trx) =>
+    appendAudit(
+      trx,
+      { mode, actor, now, random: Math.random, requestId },
+      { action: "sign_in_failed", subjectKind: "user", subjectId: userId },
+    ),
+  );
+}

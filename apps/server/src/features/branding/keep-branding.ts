@@ -1,0 +1,53 @@
+import type { BrandingChange } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/branding";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { Logo } from "./check-logo.ts";
+import { deleteLogos, findPartner, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
+
+/** Keeps how the actor's organisation looks. */
+export async function keepBranding(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  change: BrandingChange,
+): Promise<void> {
+  await upsertBranding(trx, {
+    organisation_id: scope.actor.organisationId,
+    header_background: change.headerBackground,
+    page_background: change.pageBackground,
+    footer_background: change.footerBackground,
+    footer_text_colour: change.footerTextColour,
+    primary_colour: change.primaryColour,
+    nav_link_colour: change.navLinkColour,
+    displayed_features: change.displayedFeatures,
+    updated_at: scope.now,
+  });
+  await appendAudit(trx, scope, { action: "branding_changed" });
+}
+
+/** Puts a logo in the place of the one before; null takes it away. */
+export async function keepLogo(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  logo: Logo | null,
+): Promise<void> {
+  const { organisationId } = scope.actor;
+  const kept = await findPartner(trx, { partnerId: organisationId });
+  if (!kept?.primary_colour) await keepBranding(trx, scope, defaultBranding);
+  await deleteLogos(trx, organisationId);
+  const id = logo ? newId(scope.now) : null;
+  if (id && logo) {
+    const { mediaType, bytes } = logo;
+    await insertLogo(trx, {
+      id,
+      organisation_id: organisationId,
+      media_type: mediaType,
+      bytes,
+      created_at: scope.now,
+    });
+  }
+  await updateBranding(trx, organisationId, { logo_id: id, updated_at: scope.now });
+  await appendAudit(trx, scope, { action: logo ? "logo_changed" : "logo_removed" });
+}

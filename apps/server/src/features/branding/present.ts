@@ -1,0 +1,21 @@
+import type { Branding } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/branding";
+import { featureFlags } from "@kitpath/contract/permissions";
+import type { KeptBranding } from "./queries.ts";
+
+const logoUrl = (id: string | null) => (id ? `/v1/branding/logos/${id}` : null);
+
+/** The branding of a partner, or the product's own where it has none. */
+export function presentBranding(row: KeptBranding): Branding {
+  if (!row.primary_colour) return defaultBranding;
+  return {
+    headerBackground: row.header_background!,
+    headerLogoUrl: logoUrl(row.logo_id),
+    pageBackground: row.page_background!,
+    footerBackground: row.footer_background!,
+    footerTextColour: row.footer_text_colour!,
+    primaryColour: row.primary_colour,
+    navLinkColour: row.nav_link_colour!,
+    displayedFeatures: featureFlags.filter((flag) => row.displayed_features!.includes(flag)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Executor } from "#db/database.ts";
+import type { Brandings, Logos } from "#db/schema.gen.ts";
+
+export type Partner = { partnerCode?: string | undefined; partnerId?: string | undefined };
+
+/** Whose branding is asked for, with what there is of it. */
+export function findPartner(directory: Executor, { partnerCode, partnerId }: Partner) {
+  let organisations = directory
+    .selectFrom("organisations")
+    .leftJoin("brandings", "brandings.organisation_id", "organisations.id")
+    .selectAll("brandings")
+    .select("organisations.id")
+    .where("organisations.suspended_at", "is", null);
+  if (partnerCode !== undefined)
+    organisations = organisations.where("organisations.partner_code", "=", partnerCode.toLowerCase());
+  if (partnerId !== undefined) organisations = organisations.where("organisations.id", "=", partnerId);
+  return organisations.executeTakeFirst();
+}
+export type KeptBranding = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
+
+export async function upsertBranding(trx: Executor, row: Insertable<Brandings>): Promise<void> {
+  const { organisation_id: _key, logo_id: _logo, ...change } = row;
+  await trx
+    .insertInto("brandings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(change))
+    .execute();
+}
+
+export async function updateBranding(
+  trx: Executor,
+  organisationId: string,
+  change: Updateable<Brandings>,
+): Promise<void> {
+  await trx.updateTable("brandings").set(change).where("organisation_id", "=", organisationId).execute();
+}
+
+export async function insertLogo(trx: Executor, logo: Insertable<Logos>): Promise<void> {
+  await trx.insertInto("logos").values(logo).execute();
+}
+
+export async function deleteLogos(trx: Executor, organisationId: string): Promise<void> {
+  await trx.deleteFrom("logos").where("organisation_id", "=", organisationId).execute();
+}
+
+export function findLogo(directory: Executor, id: string) {
+  return directory
+    .selectFrom("logos")
+    .select(["id", "media_type", "bytes"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { testTakerEmails } from "@kitpath/contract/organisation";
+import { forEach } from "@kitpath/contract/for-each";
+import { deliverEvent } from "#features/events/deliver-event.ts";
+import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import type { Email } from "#mail/mailer.ts";
+import { makeOrganisation } from "#test/branding.ts";
+import { makeKit, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { waitFor } from "#test/wait-for.ts";
+
+const app = await startTestApp();
+
+test("an organisation's details are changed by its administrator, and nobody else's are", async () => {
+  const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+  const { token } = clinic;
+  const before = (await app.call("getOrganisation", { token: other.token })).body;
+  const change = makeOrganisation({ name: "Zoë’s Clinic" });
+  const reply = await app.call("updateOrganisation", { token, body: change });
+  const { id, partnerCode } = reply.body;
+  assert.deepEqual(reply.body, { ...change, id: clinic.organisationId, partnerCode });
+  assert.deepEqual((await app.call("getOrganisation", { token })).body, { ...change, id, partnerCode });
+  assert.deepEqual((await app.call("getOrganisation", { token: other.token })).body, before);
+});
+
+test("an on-call contact may be left empty, and is checked when it is not", async () => {
+  const { token } = await makeTenant(app);
+  const set = (onCall: object) =>
+    app.call("updateOrganisation", { token, body: makeOrganisation({ onCall }) });
+  assert.equal((await set({ name: "", email: "", phone: "" })).status, 200);
+  const reply = await set({ name: "Ada", email: "ada@", phone: "0770" });
+  assert.deepEqual(Object.keys(reply.body.errors).sort(), ["onCall.email", "onCall.phone"]);
+});
+
+describe("e-mails to test takers", () => {
+  const sent: Email[] = [];
+  const deps = {
+    mode: app.mode,
+    mailer: { send: async (email: Email) => void sent.push(email) },
+    now: () => app.clock.now,
+  };
+
+  test("are all on at first; one that is switched off is neither kept nor sent", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    const settings = (await app.call("getCommunication", { token })).body;
+    assert.deepEqual(settings, forEach(testTakerEmails, true));
+    const body = { ...settings, order_created: false, received_at_lab: false };
+    assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
+    assert.deepEqual((await app.call("getCommunication", { token })).body, body);
+    await app.mode.jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+    await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
+    const kept = await waitFor(async () => {
+      const rows = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("emails")
+          .select("template")
+          .where("clinic_id", "=", organisationId)
+          .where("sent_at", "is not", null)
+          .execute(),
+      );
+      return rows.some(({ template }) => template === "results_ready") && rows.length === 3 && rows;
+    });
+    assert.deepEqual(kept.map(({ template }) => template).sort(), [
+      "order_dispatched",
+      "results_ready",
+      "test_registered",
+    ]);
+  });
+});

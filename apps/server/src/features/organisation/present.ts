@@ -1,0 +1,24 @@
+import type { CommunicationSettings, Organisation } from "@kitpath/contract/organisation";
+import { testTakerEmails } from "@kitpath/contract/organisation";
+import type { OrganisationRow } from "./queries.ts";
+
+export const presentOrganisation = (row: OrganisationRow): Organisation => ({
+  id: row.id,
+  partnerCode: row.partner_code,
+  name: row.name,
+  address1: row.address_line1,
+  address2: row.address_line2 ?? "",
+  city: row.city,
+  postcode: row.postcode,
+  country: row.country,
+  onCall: {
+    name: row.on_call_name ?? "",
+    email: row.on_call_email ?? "",
+    phone: row.on_call_phone ?? "",
+  },
+});
+
+export const presentCommunication = (switchedOff: readonly string[]): CommunicationSettings =>
+  Object.fromEntries(
+    testTakerEmails.map((email) => [email, !switchedOff.includes(email)]),
+  ) as CommunicationSettings;

@@ -1,0 +1,56 @@
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import type { Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Organisations } from "#db/schema.gen.ts";
+
+export function getOrganisation(trx: TenantTransaction, organisationId: string) {
+  return trx
+    .selectFrom("organisations")
+    .select([
+      "id",
+      "partner_code",
+      "name",
+      "address_line1",
+      "address_line2",
+      "city",
+      "postcode",
+      "country",
+      "on_call_name",
+      "on_call_email",
+      "on_call_phone",
+    ])
+    .where("id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+}
+export type OrganisationRow = Awaited<ReturnType<typeof getOrganisation>>;
+
+export async function updateOrganisation(
+  trx: TenantTransaction,
+  organisationId: string,
+  change: Updateable<Organisations>,
+): Promise<void> {
+  await trx.updateTable("organisations").set(change).where("id", "=", organisationId).execute();
+}
+
+export async function listSwitchedOff(trx: TenantTransaction, clinicId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("switched_off_emails")
+    .select("email")
+    .where("clinic_id", "=", clinicId)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function replaceSwitchedOff(
+  trx: TenantTransaction,
+  clinicId: string,
+  emails: TestTakerEmail[],
+): Promise<void> {
+  await trx.deleteFrom("switched_off_emails").where("clinic_id", "=", clinicId).execute();
+  if (emails.length === 0) return;
+  await trx
+    .insertInto("switched_off_emails")
+    .values(emails.map((email) => ({ clinic_id: clinicId, email })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

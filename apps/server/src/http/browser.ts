@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** What a browser holds for us out of reach of scripts: the other half of its session, and that it was here before. */
+type Kept = "session" | "device";
+
+const lifetimeSeconds = { session: 12 * 60 * 60, device: 365 * 24 * 60 * 60 } as const;
+const secretPattern = /^[\w-]{43}$/;
+
+export type Browser = {
+  read(kept: Kept): string | null;
+  keep(kept: Kept, secret: string): void;
+  forget(kept: Kept): void;
+};
+
+/** The browser that a request comes from; null for a program, which does not say `Sec-Fetch-Site`. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser | null {
+  if (request.headers["sec-fetch-site"] === undefined) return null;
+  const write = (kept: Kept, value: string, seconds: number) => {
+    for (const name of namesOf(request, kept)) {
+      const secure = name.startsWith("__Host-") ? "; Secure" : "";
+      reply.header(
+        "set-cookie",
+        `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    }
+  };
+  return {
+    read: (kept) => readSecret(request, kept),
+    keep: (kept, secret) => write(kept, secret, lifetimeSeconds[kept]),
+    forget: (kept) => write(kept, "", 0),
+  };
+}
+
+export function readSecret(request: FastifyRequest, kept: Kept): string | null {
+  const cookies = new Map(
+    (request.headers.cookie ?? "").split(/; */).map((pair) => pair.split("=", 2) as [string, string]),
+  );
+  for (const name of namesOf(request, kept)) {
+    const value = cookies.get(name);
+    if (value && secretPattern.test(value)) return value;
+  }
+  return null;
+}
+
+/** Some browsers take no `__Host-` cookie without TLS, not even from their own machine. */
+const namesOf = (request: FastifyRequest, kept: Kept): string[] =>
+  request.protocol === "https" ? [`__Host-kitpath_${kept}`] : [`__Host-kitpath_${kept}`, `kitpath_${kept}`];

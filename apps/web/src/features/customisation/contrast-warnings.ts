@@ -1,0 +1,24 @@
+import type { BrandColours } from "@kitpath/contract/branding";
+import { contrastOf, readableContrast } from "@kitpath/contract/colours";
+
+const paper = "#ffffff";
+
+/** Where chosen colours read badly together (WCAG AA), and what the product makes of it. */
+export function contrastWarnings(colours: BrandColours): string[] {
+  const { footerTextColour, footerBackground, navLinkColour, primaryColour, pageBackground } = colours;
+  const isFaint = (ink: string, ground: string) => contrastOf(ink, ground) < readableContrast;
+  return [
+    ...(isFaint(footerTextColour, footerBackground)
+      ? ["The footer’s text is hard to read on its background; we show it in a stronger shade."]
+      : []),
+    ...(isFaint(navLinkColour, paper)
+      ? ["Navigation links are hard to read on white; we show them in a darker shade."]
+      : []),
+    ...(isFaint(primaryColour, paper)
+      ? ["The primary colour is hard to read as text on white; links take a darker shade of it."]
+      : []),
+    ...(isFaint("#4a5b68", pageBackground)
+      ? ["The page background is too dark to read on; we show a lighter tint of it."]
+      : []),
+  ];
+}

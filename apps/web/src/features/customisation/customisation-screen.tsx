@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Branding, BrandingChange } from "@kitpath/contract/branding";
+import { brandColours, brandingChange, defaultBranding } from "@kitpath/contract/branding";
+import { featureFlags } from "@kitpath/contract/permissions";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { themeOf } from "../../lib/branding.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ColourField } from "../../ui/colour-field.tsx";
+import { FieldGroup } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { contrastWarnings } from "./contrast-warnings.ts";
+import styles from "./customisation-screen.module.css";
+import { LogoCard } from "./logo-card.tsx";
+import { ThemePreview } from "./theme-preview.tsx";
+
+const colours = [
+  ["primaryColour", "Primary colour"],
+  ["headerBackground", "Header background"],
+  ["pageBackground", "Page background"],
+  ["navLinkColour", "Navigation links"],
+  ["footerBackground", "Footer background"],
+  ["footerTextColour", "Footer text"],
+] as const;
+
+const features = {
+  orders: "Orders and results",
+  team: "Team",
+  developer: "Developer",
+  storefront: "Storefront",
+} as const;
+
+type CustomisationScreenProps = {
+  branding: Branding;
+  organisation: string;
+  onChanged: (branding: Branding | null) => void;
+};
+
+/** How the organisation's pages look, with a preview of every change before it is saved. */
+export function CustomisationScreen({ branding, organisation, onChanged }: CustomisationScreenProps) {
+  const { headerLogoUrl, ...defaultValues } = branding;
+  const form = useForm<BrandingChange>({
+    resolver: zodResolver(brandingChange),
+    mode: "onTouched",
+    defaultValues,
+  });
+  const typed = useWatch({ control: form.control });
+  const shown = useMemo(() => {
+    const readable = brandColours.safeParse(typed);
+    return { ...branding, ...(readable.success ? readable.data : {}) };
+  }, [branding, typed]);
+  const theme = useMemo(() => themeOf(shown), [shown]);
+  const saving = useMutation({
+    mutationFn: (body: BrandingChange) => call("updateBranding", { body }),
+    onSuccess: (saved) => {
+      onChanged(saved);
+      void showSnackbar("success", "Your branding is saved.");
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const warnings = contrastWarnings(shown);
+  return (
+    <>
+      <PageHead title="Customisation" sub="Your colours and logo, on every page and before signing in." />
+      <div className={styles.columns}>
+        <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+          <Card title="Colours">
+            <div className={layout.form}>
+              <div className={layout.pair}>
+                {colours.map(([name, label]) => (
+                  <ColourField
+                    key={name}
+                    label={label}
+                    error={form.formState.errors[name]?.message}
+                    {...form.register(name)}
+                    value={typed[name] ?? ""}
+                    onPick={(colour) => form.setValue(name, colour, { shouldValidate: true })}
+                  />
+                ))}
+              </div>
+              <FieldGroup label="Areas in the navigation">
+                {featureFlags.map((flag) => (
+                  <Checkbox
+                    key={flag}
+                    label={features[flag]}
+                    value={flag}
+                    {...form.register("displayedFeatures")}
+                  />
+                ))}
+              </FieldGroup>
+              <div className={layout.actions}>
+                <Button type="submit" variant="primary" busy={saving.isPending}>
+                  Save changes
+                </Button>
+                <Button
+                  onClick={() => {
+                    const { headerLogoUrl: _kept, ...plain } = defaultBranding;
+                    form.reset(plain, { keepDefaultValues: true });
+                  }}
+                >
+                  Use Kitpath’s colours
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </form>
+        <div className={styles.side}>
+          <ThemePreview theme={theme} organisation={organisation} />
+          <div aria-live="polite">
+            {warnings.map((text) => (
+              <Notice key={text} tone="info">
+                {text}
+              </Notice>
+            ))}
+          </div>
+          <LogoCard logoUrl={headerLogoUrl} onChanged={onChanged} />
+        </div>
+      </div>
+    </>
+  );
+}

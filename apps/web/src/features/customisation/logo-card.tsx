@@ -1,0 +1,69 @@
+import type { Branding } from "@kitpath/contract/branding";
+import { logoMaxBytes, logoMediaTypes } from "@kitpath/contract/branding";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./logo-card.module.css";
+
+type LogoCardProps = { logoUrl: string | null; onChanged: (branding: Branding | null) => void };
+
+/** The logo in the header and on the pages before signing in. */
+export function LogoCard({ logoUrl, onChanged }: LogoCardProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const uploading = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > logoMaxBytes) throw new ApiError(413, { message: "A logo has at most 512 KB." });
+      return call("uploadLogo", { body: file });
+    },
+    onSuccess: onChanged,
+  });
+  const removing = useMutation({
+    mutationFn: () => call("removeLogo", {}),
+    onSuccess: () => onChanged(null),
+  });
+  const refusal = uploading.error ?? removing.error;
+  return (
+    <Card title="Logo">
+      <div className={layout.form}>
+        {logoUrl ? (
+          <p className={styles.shown}>
+            <img src={logoUrl} alt="Your logo" className={styles.logo} />
+          </p>
+        ) : null}
+        {refusal ? (
+          <Notice tone="bad">
+            {(refusal instanceof ApiError && refusal.fields.logo) || messageOf(refusal)}
+          </Notice>
+        ) : null}
+        <p className={styles.help}>PNG, JPEG or WebP, up to 512 KB. Wide and low suits the header best.</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Logo file"
+          accept={logoMediaTypes.join(",")}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) uploading.mutate(file);
+            target.value = "";
+          }}
+        />
+        <div className={layout.actions}>
+          <Button busy={uploading.isPending} onClick={() => input.current?.click()}>
+            {logoUrl ? "Replace logo" : "Upload logo"}
+          </Button>
+          {logoUrl ? (
+            <Button variant="quiet" busy={removing.isPending} onClick={() => removing.mutate()}>
+              Remove logo
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CommunicationSettings, TestTakerEmail } from "@kitpath/contract/organisation";
+import { testTakerEmails } from "@kitpath/contract/organisation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { communicationQuery } from "./queries.ts";
+
+const texts: Record<TestTakerEmail, { label: string; help: string }> = {
+  order_created: {
+    label: "Order created",
+    help: "What was ordered, the total, and when we expect to send it.",
+  },
+  order_dispatched: { label: "Order dispatched", help: "The kit is on its way, with its tracking number." },
+  test_registered: { label: "Test registered", help: "The kit is registered to its person." },
+  received_at_lab: {
+    label: "Received at lab",
+    help: "The sample has arrived, and when results usually follow.",
+  },
+  results_ready: {
+    label: "Results ready",
+    help: "There are results; the e-mail itself says nothing of them.",
+  },
+};
+
+/** Which e-mails go to test takers. */
+export function CommunicationScreen({ settings }: { settings: CommunicationSettings }) {
+  const queryClient = useQueryClient();
+  const form = useForm<CommunicationSettings>({ defaultValues: settings });
+  const saving = useMutation({
+    mutationFn: (body: CommunicationSettings) => call("updateCommunication", { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(communicationQuery.queryKey, saved);
+      void showSnackbar("success", "Your settings are saved.");
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      className={`${layout.form} ${layout.narrow}`}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
+      <Card title="E-mails to test takers">
+        <div className={layout.form}>
+          {testTakerEmails.map((email) => (
+            <Checkbox key={email} {...texts[email]} {...form.register(email)} />
+          ))}
+        </div>
+      </Card>
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Organisation, OrganisationChange } from "@kitpath/contract/organisation";
+import { organisationChange } from "@kitpath/contract/organisation";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { countriesQuery, organisationQuery } from "./queries.ts";
+
+type Form = UseFormReturn<OrganisationChange>;
+
+/** The organisation's details, and who is told at once of a critical result. */
+export function OrganisationScreen({ organisation }: { organisation: Organisation }) {
+  const { id: _id, partnerCode, ...defaultValues } = organisation;
+  const queryClient = useQueryClient();
+  const form = useForm<OrganisationChange>({
+    resolver: zodResolver(organisationChange),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues,
+  });
+  const element = useFocusFirstError(form.formState);
+  const saving = useMutation({
+    mutationFn: (body: OrganisationChange) => call("updateOrganisation", { body }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(organisationQuery.queryKey, saved);
+      void showSnackbar("success", "Your settings are saved.");
+      await queryClient.invalidateQueries({ queryKey: ["getUserInfo"] });
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={`${layout.form} ${layout.narrow}`}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
+      <Card title="Organisation">
+        <Details form={form} />
+      </Card>
+      <Card title="On-call contact">
+        <p>Told at once when a lab finds a value that is an immediate risk to life.</p>
+        <OnCall form={form} />
+      </Card>
+      <Card title="Partner code">
+        <p>
+          A link to the sign-in or registration page that ends in <strong>?partnerCode={partnerCode}</strong>{" "}
+          wears your branding. <CopyButton value={partnerCode} label="partner code" />
+        </p>
+      </Card>
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Details({ form: { register, formState } }: { form: Form }) {
+  const countries = useQuery(countriesQuery).data?.data.data ?? [];
+  const { errors } = formState;
+  return (
+    <div className={layout.form}>
+      <TextField label="Name" error={errors.name?.message} {...register("name")} />
+      <TextField label="Address line 1" error={errors.address1?.message} {...register("address1")} />
+      <TextField
+        label="Address line 2"
+        help="Optional"
+        error={errors.address2?.message}
+        {...register("address2")}
+      />
+      <div className={layout.pair}>
+        <TextField label="City" error={errors.city?.message} {...register("city")} />
+        <TextField label="Postcode" error={errors.postcode?.message} {...register("postcode")} />
+      </div>
+      <SelectField
+        key={countries.length > 0 ? "loaded" : "loading"}
+        label="Country"
+        error={errors.country?.message}
+        {...register("country")}
+      >
+        {countries.map(({ country_code, title }) => (
+          <option key={country_code}>{title}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function OnCall({ form: { register, formState } }: { form: Form }) {
+  const errors = formState.errors.onCall;
+  return (
+    <div className={layout.form}>
+      <TextField label="Name" help="Optional" error={errors?.name?.message} {...register("onCall.name")} />
+      <div className={layout.pair}>
+        <TextField
+          label="Email"
+          type="email"
+          help="Optional"
+          error={errors?.email?.message}
+          {...register("onCall.email")}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          help="Optional, such as +447789123456"
+          error={errors?.phone?.message}
+          {...register("onCall.phone")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+
+const tabs = [
+  { to: "/admin/clinics/settings", label: "Organisation" },
+  { to: "/admin/clinics/settings/communication", label: "Communication" },
+] as const;
+
+/** What the settings screens share. */
+export const SettingsFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Settings" />
+    <Tabs label="Settings">
+      {tabs.map(({ to, label }) => (
+        <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </TabLink>
+      ))}
+    </Tabs>
+    {children}
+  </>
+);

@@ -1,0 +1,66 @@
+import type { Branding } from "@kitpath/contract/branding";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Theme } from "../ui/theme.ts";
+import { applyTheme } from "../ui/theme.ts";
+import { ApiError } from "./api-error.ts";
+import { queryFor } from "./api.ts";
+
+/** Whose branding a page wears. */
+export type Partner = { partnerCode?: string | undefined; partnerId?: string | undefined };
+type Worn = { partner: Partner; branding: Branding };
+
+const key = "kitpath.branding";
+
+const brandingQuery = (partner: Partner) => ({
+  ...queryFor("getBranding", { query: partner }),
+  staleTime: 5 * 60_000,
+});
+
+export const themeOf = (branding: Branding): Theme => ({
+  header: branding.headerBackground,
+  page: branding.pageBackground,
+  footer: branding.footerBackground,
+  footerText: branding.footerTextColour,
+  brand: branding.primaryColour,
+  navLink: branding.navLinkColour,
+  logoUrl: branding.headerLogoUrl,
+});
+
+function readWorn(): Worn | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as Worn | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a branding on, and keeps it so that the next page begins with it. */
+export function wearBranding(partner: Partner, branding: Branding): void {
+  localStorage.setItem(key, JSON.stringify({ partner, branding } satisfies Worn));
+  applyTheme(themeOf(branding));
+}
+
+/** Before anything is drawn: what the browser wore last. */
+export function wearLastBranding(): void {
+  const worn = readWorn();
+  if (worn) applyTheme(themeOf(worn.branding));
+}
+
+/**
+ * Puts a partner's branding on before its page is drawn, so that no other shows first. One that the browser wears already is
+ * looked up behind the page. A partner that nobody knows changes nothing (specification 1 section 7).
+ */
+export async function ensureBranding(queryClient: QueryClient, partner: Partner): Promise<Branding | null> {
+  const asked = queryClient.ensureQueryData({ ...brandingQuery(partner), revalidateIfStale: true }).then(
+    (branding) => {
+      wearBranding(partner, branding);
+      return branding;
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status !== 404) return readWorn()?.branding ?? null;
+      return null;
+    },
+  );
+  const worn = readWorn();
+  return worn && JSON.stringify(worn.partner) === JSON.stringify(partner) ? worn.branding : asked;
+}

@@ -1,0 +1,38 @@
+import type { Branding } from "@kitpath/contract/branding";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
+import { brandingQuery } from "../features/customisation/queries.ts";
+import { wearBranding } from "../lib/branding.ts";
+import { requireScreen } from "../lib/require-screen.ts";
+import { Loaded } from "../ui/loaded.tsx";
+
+export const Route = createFileRoute("/admin/clinics/customisation")({
+  beforeLoad: requireScreen("/admin/clinics/customisation"),
+  component: CustomisationRoute,
+});
+
+function CustomisationRoute() {
+  const { account } = Route.useRouteContext();
+  const { id = "", name = "" } = account.clinic ?? account.lab ?? {};
+  const query = brandingQuery(id);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const onChanged = async (saved: Branding | null) => {
+    const branding = saved ?? (await queryClient.fetchQuery({ ...query, staleTime: 0 }));
+    queryClient.setQueryData(query.queryKey, branding);
+    wearBranding({ partnerId: id }, branding);
+    await router.invalidate();
+  };
+  return (
+    <Loaded query={useQuery(query)} failure="Your branding could not be shown">
+      {(branding) => (
+        <CustomisationScreen
+          branding={branding}
+          organisation={name}
+          onChanged={(saved) => void onChanged(saved)}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { OrganisationScreen } from "../features/settings/organisation-screen.tsx";
+import { countriesQuery, organisationQuery } from "../features/settings/queries.ts";
+import { Loaded } from "../ui/loaded.tsx";
+
+export const Route = createFileRoute("/admin/clinics/settings/")({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(organisationQuery);
+    void queryClient.prefetchQuery(countriesQuery);
+  },
+  component: OrganisationRoute,
+});
+
+function OrganisationRoute() {
+  return (
+    <Loaded query={useQuery(organisationQuery)} failure="Your settings could not be shown">
+      {(organisation) => <OrganisationScreen organisation={organisation} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,12 @@
+import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { SettingsFrame } from "../features/settings/settings-frame.tsx";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/clinics/settings")({
+  beforeLoad: requireScreen("/admin/clinics/settings"),
+  component: () => (
+    <SettingsFrame>
+      <Outlet />
+    </SettingsFrame>
+  ),
+});

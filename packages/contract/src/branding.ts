@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { colourPattern } from "./colours.ts";
+import { messages } from "./messages.ts";
+import { featureFlags } from "./permissions.ts";
+import { text } from "./text.ts";
+
+const colour = text(50).toLowerCase().regex(colourPattern, messages.invalidFormat);
+
+/** The colours of a partner (specification 1 section 3). */
+export const brandColours = z.object({
+  headerBackground: colour,
+  pageBackground: colour,
+  footerBackground: colour,
+  footerTextColour: colour,
+  primaryColour: colour,
+  navLinkColour: colour,
+});
+export type BrandColours = z.infer<typeof brandColours>;
+
+export const brandingChange = brandColours.extend({
+  /** The areas that the partner's users find in the navigation. */
+  displayedFeatures: z.array(z.enum(featureFlags)).max(featureFlags.length),
+});
+export type BrandingChange = z.infer<typeof brandingChange>;
+
+export const branding = brandingChange.extend({ headerLogoUrl: z.string().nullable() });
+export type Branding = z.infer<typeof branding>;
+
+export const brandingQuery = z.object({
+  partnerCode: text(40).optional().catch(undefined),
+  partnerId: text(40).optional().catch(undefined),
+});
+
+/** What a partner without branding of its own looks like. */
+export const defaultBranding: Branding = {
+  headerBackground: "#0b4f5c",
+  headerLogoUrl: null,
+  pageBackground: "#f5f7f8",
+  footerBackground: "#f5f7f8",
+  footerTextColour: "#4a5b68",
+  primaryColour: "#0b4f5c",
+  navLinkColour: "#4a5b68",
+  displayedFeatures: [...featureFlags],
+};
+
+export const logoMediaTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+export const logoMaxBytes = 512 * 1024;
+export const logoMaxPixels = 4096;

@@ -1,0 +1,53 @@
+/** `#rrggbb` in lower case. */
+export type Colour = `#${string}`;
+
+export const colourPattern = /^#[0-9a-f]{6}$/i;
+
+/** What WCAG AA asks of text. */
+export const readableContrast = 4.5;
+
+const channels = (colour: string): [number, number, number] => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2 contrast of two colours, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever reads better on a ground. */
+export const inkOn = (ground: string): Colour =>
+  contrastOf("#ffffff", ground) >= contrastOf("#000000", ground) ? "#ffffff" : "#000000";
+
+/** One colour mixed into another; `share` of 1 is all of `into`. */
+export function mix(colour: string, into: string, share: number): Colour {
+  const target = channels(into);
+  const mixed = channels(colour).map((channel, index) =>
+    Math.round(channel + (target[index]! - channel) * share)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${mixed.join("")}`;
+}
+
+/** The colour itself where it reads on every ground, else the nearest of its shades towards black or white that does. */
+export function readableOn(colour: string, ...grounds: readonly string[]): Colour {
+  const reads = (candidate: string) =>
+    grounds.every((ground) => contrastOf(candidate, ground) >= readableContrast);
+  const towards = inkOn(grounds[0]!);
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = mix(colour, towards, share);
+    if (reads(shade)) return shade;
+  }
+  return towards;
+}

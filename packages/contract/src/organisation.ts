@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { forEach } from "./for-each.ts";
+import { emailAddress, personName, phoneNumber, requiredText, text } from "./text.ts";
+import { messages } from "./messages.ts";
+
+const name = (min: number, max: number) =>
+  requiredText(max).min(min, { error: messages.minLength(min), abort: true });
+const orEmpty = <T extends z.ZodType>(schema: T) => schema.or(z.literal(""));
+
+/** What an organisation's administrators may change of it; the rules are those of registration. */
+export const organisationChange = z.object({
+  name: name(2, 200),
+  address1: name(2, 200),
+  address2: orEmpty(text(200).min(2, messages.minLength(2))),
+  city: name(3, 100),
+  postcode: requiredText(20),
+  /** Title of the country. */
+  country: requiredText(100),
+  /** Who is told at once of a critical result. */
+  onCall: z.object({ name: orEmpty(personName), email: orEmpty(emailAddress), phone: orEmpty(phoneNumber) }),
+});
+export type OrganisationChange = z.infer<typeof organisationChange>;
+
+export const organisation = organisationChange.extend({
+  id: z.string(),
+  /** Names the organisation in links that carry its branding. */
+  partnerCode: z.string(),
+});
+export type Organisation = z.infer<typeof organisation>;
+
+/** The e-mails to the test taker that a partner may switch off. */
+export const testTakerEmails = [
+  "order_created",
+  "order_dispatched",
+  "test_registered",
+  "received_at_lab",
+  "results_ready",
+] as const;
+export type TestTakerEmail = (typeof testTakerEmails)[number];
+
+export const communicationSettings = z.object(forEach(testTakerEmails, z.boolean()));
+export type CommunicationSettings = z.infer<typeof communicationSettings>;
