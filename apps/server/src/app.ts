@@ -74,7 +74,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     if (stopping) reply.header("connection", "close");
   });
   registerRequestLog(app);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, config.environment);
   registerInFlightLimit(app, config.maxInFlight);
 
   await app.register(formbody);

@@ -1,4 +1,5 @@
 import type { Config } from "#config";
+import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
@@ -14,6 +15,7 @@ import type { Handlers } from "#http/call.ts";
 export const handlers = (config: Config): Handlers => ({
   ...accountRoutes(config),
   ...profileRoutes,
+  ...dashboardRoutes,
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,

@@ -30,6 +30,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     changePassword: { token, body: { currentPassword: password, newPassword: password.replace("1", "3") } },
     endSessions: { token },
     endSession: { token, params: { id: await openSpareSession(test, tenant) } },
+    getDashboard: { token },
     listTeam: { token },
     listTeamRoles: { token },
     getTeamMember: { token, params: { id: member } },

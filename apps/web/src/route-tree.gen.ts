@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
+import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
+import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
@@ -27,6 +29,9 @@ import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
+import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
+import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -56,9 +61,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminDemoRoute = AdminDemoRouteImport.update({
+  id: "/demo",
+  path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuickstartRoute = AdminQuickstartRouteImport.update({
+  id: "/quickstart",
+  path: "/quickstart",
   getParentRoute: () => AdminRoute,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -136,6 +151,21 @@ const AdminClinicsTest_resultsRoute =
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminDemoIndexRoute = AdminDemoIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminDemoRoute,
+} as any);
+const AdminDemoDashboardRoute = AdminDemoDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => AdminDemoRoute,
+} as any);
+const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
+  getParentRoute: () => AdminDemoRoute,
+} as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
   path: "/legal/$page",
@@ -209,7 +239,9 @@ const AdminClinicsTeamEditUserIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
@@ -225,12 +257,15 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
+  "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -242,6 +277,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
@@ -255,12 +291,15 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
+  "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/demo": typeof AdminDemoIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -273,7 +312,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
+  "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
@@ -289,12 +330,15 @@ export interface FileRoutesById {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
+  "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -308,7 +352,9 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/admin/demo"
     | "/admin/profile"
+    | "/admin/quickstart"
     | "/login/reset"
     | "/admin/"
     | "/login/"
@@ -324,12 +370,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/demo/dashboard"
+    | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/your-details"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/clinics/settings/communication"
@@ -341,6 +390,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/admin/profile"
+    | "/admin/quickstart"
     | "/login/reset"
     | "/admin"
     | "/login"
@@ -354,12 +404,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
+    | "/admin/demo/dashboard"
+    | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/your-details"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/demo"
     | "/register/lab"
     | "/register/partner"
     | "/admin/clinics/settings/communication"
@@ -371,7 +424,9 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/admin"
+    | "/admin/demo"
     | "/admin/profile"
+    | "/admin/quickstart"
     | "/login/reset"
     | "/admin/"
     | "/login/"
@@ -387,12 +442,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/demo/dashboard"
+    | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/your-details"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/clinics/settings/communication"
@@ -440,11 +498,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/demo": {
+      id: "/admin/demo";
+      path: "/demo";
+      fullPath: "/admin/demo";
+      preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/profile": {
       id: "/admin/profile";
       path: "/profile";
       fullPath: "/admin/profile";
       preLoaderRoute: typeof AdminProfileRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/quickstart": {
+      id: "/admin/quickstart";
+      path: "/quickstart";
+      fullPath: "/admin/quickstart";
+      preLoaderRoute: typeof AdminQuickstartRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/login/": {
@@ -545,6 +617,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/demo/": {
+      id: "/admin/demo/";
+      path: "/";
+      fullPath: "/admin/demo/";
+      preLoaderRoute: typeof AdminDemoIndexRouteImport;
+      parentRoute: typeof AdminDemoRoute;
+    };
+    "/admin/demo/dashboard": {
+      id: "/admin/demo/dashboard";
+      path: "/dashboard";
+      fullPath: "/admin/demo/dashboard";
+      preLoaderRoute: typeof AdminDemoDashboardRouteImport;
+      parentRoute: typeof AdminDemoRoute;
+    };
+    "/admin/demo/register": {
+      id: "/admin/demo/register";
+      path: "/register";
+      fullPath: "/admin/demo/register";
+      preLoaderRoute: typeof AdminDemoRegisterRouteImport;
+      parentRoute: typeof AdminDemoRoute;
+    };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
       path: "/legal/$page";
@@ -639,6 +732,22 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminDemoRouteChildren {
+  AdminDemoDashboardRoute: typeof AdminDemoDashboardRoute;
+  AdminDemoRegisterRoute: typeof AdminDemoRegisterRoute;
+  AdminDemoIndexRoute: typeof AdminDemoIndexRoute;
+}
+
+const AdminDemoRouteChildren: AdminDemoRouteChildren = {
+  AdminDemoDashboardRoute: AdminDemoDashboardRoute,
+  AdminDemoRegisterRoute: AdminDemoRegisterRoute,
+  AdminDemoIndexRoute: AdminDemoIndexRoute,
+};
+
+const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
+  AdminDemoRouteChildren,
+);
+
 interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
@@ -669,7 +778,9 @@ const AdminClinicsTeamRouteWithChildren =
   AdminClinicsTeamRoute._addFileChildren(AdminClinicsTeamRouteChildren);
 
 interface AdminRouteChildren {
+  AdminDemoRoute: typeof AdminDemoRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
+  AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
@@ -686,7 +797,9 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDemoRoute: AdminDemoRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
+  AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,

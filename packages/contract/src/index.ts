@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./branding.ts";
 export * from "./colours.ts";
+export * from "./dashboard.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";

@@ -13,6 +13,7 @@ export const operationPaths = {
   endSession: { method: "DELETE", path: "/v1/profile/sessions/:id" },
   endSessions: { method: "DELETE", path: "/v1/profile/sessions" },
   changePassword: { method: "PUT", path: "/v1/profile/password" },
+  getDashboard: { method: "GET", path: "/dashboard/v1/summary" },
   listTeam: { method: "GET", path: "/v1/team" },
   listTeamRoles: { method: "GET", path: "/v1/team/roles" },
   getTeamMember: { method: "GET", path: "/v1/team/:id" },

@@ -18,6 +18,7 @@ const expectedAccess: Record<OperationName, string> = {
   endSession: "signed_in",
   endSessions: "signed_in",
   changePassword: "signed_in",
+  getDashboard: "clinic_view",
   listTeam: "manage_team + team",
   listTeamRoles: "manage_team + team",
   getTeamMember: "manage_team + team",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
+import { dashboardOperations } from "./operations/dashboard.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
@@ -13,6 +14,7 @@ import { simulatorOperations } from "./operations/simulator.ts";
 export const operations = {
   ...accountsOperations,
   ...profileOperations,
+  ...dashboardOperations,
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,

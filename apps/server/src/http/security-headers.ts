@@ -1,22 +1,25 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "#config";
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+/** What a page may do. The demonstration area alone frames pages of the product itself, and nothing else ever may. */
+const contentSecurityPolicy = ({ isFraming, isFramed }: { isFraming: boolean; isFramed: boolean }) =>
+  [
+    "default-src 'none'",
+    ...(isFraming ? ["frame-src 'self'"] : []),
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
 
 const headers = {
-  "content-security-policy": contentSecurityPolicy,
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -24,10 +27,18 @@ const headers = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+const demoArea = /^\/admin\/demo(\/|$)/;
+
 /** On every answer; an answer that carries data is also kept out of caches. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
   app.addHook("onSend", async (request, reply) => {
     reply.headers(headers);
+    const isDemo = environment !== "prod";
+    const isFraming = isDemo && demoArea.test(request.url);
+    // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
+    const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
+    const isFramed = isDemo && kind === "iframe" && site === "same-origin";
+    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, isFramed }));
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     if (request.protocol === "https")

@@ -13,7 +13,12 @@ export type Account = UserInfo & {
   displayedFeatures: readonly FeatureFlag[] | null;
 };
 
-type Rule = { permission: Permission; flag?: FeatureFlag; needsSimulator?: boolean };
+type Rule = {
+  permission: Permission;
+  flag?: FeatureFlag;
+  needsSimulator?: boolean;
+  outsideProduction?: boolean;
+};
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -25,18 +30,20 @@ export const screens = {
   "/admin/clinics/settings": { permission: "manage_team" },
   "/admin/clinics/settings/communication": { permission: "manage_team" },
   "/admin/clinics/customisation": { permission: "manage_team" },
+  "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
 
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, flag, needsSimulator }: Rule = screens[screen];
-  const { enabledFeatures, simulator } = account.configuration;
+  const { permission, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
+  const { enabledFeatures, simulator, environment } = account.configuration;
   return (
     account.permissions[permission] === true &&
     (flag === undefined || enabledFeatures[flag]) &&
-    (!needsSimulator || simulator)
+    (!needsSimulator || simulator) &&
+    (!outsideProduction || environment !== "prod")
   );
 }
 

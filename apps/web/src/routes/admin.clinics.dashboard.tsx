@@ -1,11 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
+import { Overview } from "../features/dashboard/overview.tsx";
+import { dashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
 import { canOpen } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/dashboard")({
   loader: ({ context: { queryClient, account } }) => {
+    if (account.clinic) void queryClient.prefetchQuery(dashboardQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
   },
   component: DashboardRoute,
@@ -15,6 +18,7 @@ function DashboardRoute() {
   const { account } = Route.useRouteContext();
   return (
     <DashboardScreen account={account}>
+      {account.clinic ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>
   );

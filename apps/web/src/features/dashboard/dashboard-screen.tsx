@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, ChevronRight, CirclePlus, ClipboardList, Code, FlaskConical } from "lucide-react";
+import { BookOpen, ChevronRight, CirclePlus, ClipboardList, Code, FlaskConical, Rocket } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
@@ -54,6 +54,15 @@ export function DashboardScreen({ account, children }: { account: Account; child
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/admin/quickstart" className={styles.card}>
+              <CardContent
+                icon={Rocket}
+                title="Quickstart guide"
+                text="From a first order to a result, and to your own system."
+              />
+            </Link>
+          </li>
           <li>
             <a href="/openapi.json" className={styles.card}>
               <CardContent

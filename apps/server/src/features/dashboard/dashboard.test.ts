@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { asOwner } from "#db/prepare-database.ts";
+import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { addMember } from "#test/people.ts";
+
+const app = await startTestApp();
+const read = async (token: string) => (await app.call("getDashboard", { token })).body;
+const hour = 60 * 60_000;
+
+describe("the dashboard", () => {
+  test("of a new clinic is empty, in thirty days", async () => {
+    const { token } = await makeTenant(app);
+    const { days, ...rest } = await read(token);
+    assert.equal(days.length, 30);
+    assert.equal(days.at(-1).day, app.clock.now.toISOString().slice(0, 10));
+    assert.ok(days.every(({ orders, results }: Record<string, number>) => orders === 0 && results === 0));
+    assert.deepEqual(rest, {
+      turnaround: null,
+      waiting: { unpaid: 0, returned: 0, late: 0 },
+      firstSteps: { order: false, colleague: false },
+    });
+  });
+
+  test("counts orders and results by day, and nobody else's", async () => {
+    const [clinic, other] = [await makeTenant(app), await makeTenant(app)];
+    for (const each of [clinic, clinic, other]) await makeKit(app, each);
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    const { days, turnaround } = await read(clinic.token);
+    assert.deepEqual([days.at(-1).orders, days.at(-1).results], [3, 2]);
+    assert.equal(turnaround.results, 2);
+    assert.ok(turnaround.medianHours >= 0 && turnaround.p95Hours >= turnaround.medianHours);
+  });
+
+  test("tells what waits: payment, samples on their way back, and samples late at the lab", async () => {
+    const clinic = await makeTenant(app);
+    await app.mode.db.directory
+      .updateTable("organisations")
+      .set({ payment_type: "card" })
+      .where("id", "=", clinic.organisationId)
+      .execute();
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    await makeKit(app, clinic, "lab-accessioned");
+    const { kitId } = await makeKit(app, clinic, "registered");
+    await asOwner(app.target, async (owner) => {
+      await owner
+        .updateTable("kits")
+        .set({ status: "return_received" })
+        .where("kit_code", "=", kitId)
+        .execute();
+    });
+    const { unpaid, returned, late } = (await read(clinic.token)).waiting;
+    assert.ok(unpaid >= 1);
+    assert.deepEqual([returned, late], [1, 0]);
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hour);
+    const { body } = await app.call("createToken", { body: clinic });
+    assert.equal((await read(body.access_token)).waiting.late, 1);
+  });
+
+  test("ticks off the first steps", async () => {
+    const clinic = await makeTenant(app);
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    assert.deepEqual((await read(clinic.token)).firstSteps, { order: true, colleague: false });
+    await addMember(app, clinic);
+    assert.deepEqual((await read(clinic.token)).firstSteps, { order: true, colleague: true });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+type Count = { day: string; n: number };
+
+export async function countOrdersByDay(trx: TenantTransaction, clinicId: string, since: Date) {
+  const { rows } = await sql<Count>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n from orders
+    where clinic_id = ${clinicId} and created_at >= ${since} group by 1`.execute(trx);
+  return rows;
+}
+
+export async function countResultsByDay(trx: TenantTransaction, clinicId: string, since: Date) {
+  const { rows } = await sql<Count>`
+    select to_char(processed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n from tests
+    where clinic_id = ${clinicId} and processed_at >= ${since} group by 1`.execute(trx);
+  return rows;
+}
+
+type Turnaround = { results: number; median: number | null; p95: number | null };
+
+/** In hours. */
+export async function measureTurnaround(trx: TenantTransaction, clinicId: string, since: Date) {
+  const { rows } = await sql<Turnaround>`
+    select count(*) as results,
+      percentile_cont(0.5) within group (order by hours) as median,
+      percentile_cont(0.95) within group (order by hours) as p95
+    from (
+      select extract(epoch from processed_at - accessioned_at)::float8 / 3600 as hours from tests
+      where clinic_id = ${clinicId} and processed_at >= ${since} and accessioned_at is not null
+    ) timed`.execute(trx);
+  return rows[0]!;
+}
+
+type Waiting = { unpaid: number; returned: number; late: number };
+
+export async function countWaiting(trx: TenantTransaction, clinicId: string, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*) from orders
+        where clinic_id = ${clinicId} and payment_confirmed_at is null and deleted_at is null and refunded_at is null
+      ) as unpaid,
+      (select count(*) from kits
+        where clinic_id = ${clinicId} and status in ('return_out_for_delivery', 'return_received')
+      ) as returned,
+      (select count(*) from tests t join products p on p.code = t.product_code
+        where t.clinic_id = ${clinicId} and t.status = 'processing'
+          and t.accessioned_at < ${now}::timestamptz - p.turnaround_hours * interval '1 hour'
+      ) as late`.execute(trx);
+  return rows[0]!;
+}
+
+/** Whether there is any order, and anybody but the first user. */
+export async function findFirstSteps(trx: TenantTransaction, clinicId: string) {
+  const { rows } = await sql<{ order: boolean; colleague: boolean }>`
+    select
+      exists (select from orders where clinic_id = ${clinicId}) as order,
+      (select count(*) from (
+        select from users where organisation_id = ${clinicId} and deleted_at is null limit 2
+      ) two) > 1 as colleague`.execute(trx);
+  return rows[0]!;
+}

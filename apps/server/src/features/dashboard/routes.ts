@@ -1,0 +1,30 @@
+import type { Handlers } from "#http/call.ts";
+import { presentDashboard } from "./present.ts";
+import {
+  countOrdersByDay,
+  countResultsByDay,
+  countWaiting,
+  findFirstSteps,
+  measureTurnaround,
+} from "./queries.ts";
+
+const dayMs = 86_400_000;
+const daysShown = 30;
+
+export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
+  getDashboard({ mode, actor: { organisationId }, now }) {
+    const today = Math.floor(now.getTime() / dayMs) * dayMs;
+    const starts = Array.from({ length: daysShown }, (_, index) => today - (daysShown - 1 - index) * dayMs);
+    const since = new Date(starts[0]!);
+    return mode.db.inTenant(organisationId, async (trx) =>
+      presentDashboard({
+        days: starts.map((start) => new Date(start).toISOString().slice(0, 10)),
+        orders: await countOrdersByDay(trx, organisationId, since),
+        results: await countResultsByDay(trx, organisationId, since),
+        turnaround: await measureTurnaround(trx, organisationId, since),
+        waiting: await countWaiting(trx, organisationId, now),
+        firstSteps: await findFirstSteps(trx, organisationId),
+      }),
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import type { Dashboard } from "@kitpath/contract/dashboard";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, lazy } from "react";
+import type { Account } from "../../lib/access.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card } from "../../ui/card.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import styles from "./overview.module.css";
+import { dashboardQuery } from "./queries.ts";
+import { Waiting } from "./waiting.tsx";
+
+const ActivityChart = lazy(async () => ({ default: (await import("./activity-chart.tsx")).ActivityChart }));
+
+/** What waits for the clinic, and its last 30 days. */
+export function Overview({ account }: { account: Account }) {
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  if (error && !data) {
+    return (
+      <Card title="The last 30 days">
+        <FailedState
+          title="This could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {data ? <FirstSteps account={account} done={data.firstSteps} /> : null}
+      <Waiting account={account} waiting={data?.waiting ?? null} />
+      <div className={styles.columns}>
+        <Card title="The last 30 days">
+          <div className={styles.chart}>
+            <Suspense>{data ? <ActivityChart days={data.days} /> : <Skeleton width="100%" />}</Suspense>
+          </div>
+        </Card>
+        <Card title="Turnaround">
+          {data ? <Turnaround turnaround={data.turnaround} /> : <Skeleton width="60%" />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Turnaround({ turnaround }: Pick<Dashboard, "turnaround">) {
+  if (!turnaround) return <p className={styles.quiet}>No results in the last 30 days.</p>;
+  const { medianHours, p95Hours, results } = turnaround;
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Half of the samples within</dt>
+          <dd>{duration(medianHours)}</dd>
+        </div>
+        <div>
+          <dt>95 in 100 within</dt>
+          <dd>{duration(p95Hours)}</dd>
+        </div>
+      </dl>
+      <p className={styles.quiet}>
+        From arrival at the lab to the results, over {results.toLocaleString("en-GB")} results of the last 30
+        days.
+      </p>
+    </div>
+  );
+}
+
+/** `40 minutes`, `18 hours`, `3.5 days`. */
+function duration(hours: number): string {
+  const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), "minute");
+  if (hours < 48) return counted(Math.round(hours), "hour");
+  return counted(Math.round(hours / 2.4) / 10, "day");
+}

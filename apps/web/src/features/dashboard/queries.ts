@@ -1,0 +1,3 @@
+import { queryFor } from "../../lib/api.ts";
+
+export const dashboardQuery = { ...queryFor("getDashboard", {}), staleTime: 30_000 };

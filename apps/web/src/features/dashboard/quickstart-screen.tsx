@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./quickstart-screen.module.css";
+
+type Chapter = { title: string; to: Screen; link: string; text: ReactNode };
+
+const chapters: readonly Chapter[] = [
+  {
+    title: "Order a kit",
+    to: "/admin/clinics/order",
+    link: "Create an order",
+    text: "Choose a test, say who takes it and where the kit goes. We tell the person by e-mail at every step, in your colours.",
+  },
+  {
+    title: "Follow it",
+    to: "/admin/clinics/order_history",
+    link: "Order History",
+    text: "Search by name, e-mail or order number. An order is Created until it is paid, then Confirmed, Processing and Dispatched; from there the kit has a number of its own.",
+  },
+  {
+    title: "Read the result",
+    to: "/admin/clinics/test_results",
+    link: "Test results",
+    text: "A test is Registered when the kit belongs to a person, and moves to Results once the lab has released them. Each value stands beside its unit and reference range.",
+  },
+  {
+    title: "Bring your team",
+    to: "/admin/clinics/team",
+    link: "Team",
+    text: "Give each colleague a role: clinicians see results, fulfilment sees orders, developers see neither.",
+  },
+  {
+    title: "Try it without a kit",
+    to: "/admin/clinics/integrations",
+    link: "Test data",
+    text: "The test data tab moves an order through every step, with the same e-mails and events as real work.",
+  },
+];
+
+/** From a first order to a result, each step with the way to its screen. */
+export function QuickstartScreen({ account }: { account: Account }) {
+  return (
+    <>
+      <PageHead title="Quickstart guide" sub="From a first order to a result, and to your own system." />
+      <ol className={styles.chapters}>
+        {chapters
+          .filter(({ to }) => canOpen(account, to))
+          .map(({ title, to, link, text }) => (
+            <li key={title}>
+              <Card title={title} action={<Link to={to}>{link}</Link>}>
+                <p>{text}</p>
+              </Card>
+            </li>
+          ))}
+        <li>
+          <Card title="Integrate by API" action={<a href="/openapi.json">API documentation</a>}>
+            <p>
+              Every call of this dashboard is open to your own system, with the same rules. Work against the
+              sandbox first: nothing there is shipped or charged, and product codes are the same as in live.
+            </p>
+            {canOpen(account, "/admin/demo") ? (
+              <p>
+                {/* A load of its own: only a page that was loaded as the demo area may show frames. */}
+                <a href="/admin/demo/register">See registration and dashboard as others see them</a>
+              </p>
+            ) : null}
+          </Card>
+        </li>
+      </ol>
+    </>
+  );
+}

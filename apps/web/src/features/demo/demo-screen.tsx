@@ -1,0 +1,17 @@
+import { PageHead } from "../../ui/page-head.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import styles from "./demo-screen.module.css";
+
+type DemoScreenProps = { title: string; address: string; text: string };
+
+/** A page of the product in a frame, to be shown to somebody without leaving one's own work. */
+export const DemoScreen = ({ title, address, text }: DemoScreenProps) => (
+  <>
+    <PageHead title="Demo" sub={text} />
+    <Tabs label="Demo">
+      <TabLink to="/admin/demo/register">Register</TabLink>
+      <TabLink to="/admin/demo/dashboard">Dashboard</TabLink>
+    </Tabs>
+    <iframe key={address} title={title} src={address} className={styles.frame} />
+  </>
+);

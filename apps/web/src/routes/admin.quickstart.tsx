@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { QuickstartScreen } from "../features/dashboard/quickstart-screen.tsx";
+
+export const Route = createFileRoute("/admin/quickstart")({ component: QuickstartRoute });
+
+function QuickstartRoute() {
+  return <QuickstartScreen account={Route.useRouteContext().account} />;
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+/** Notes the primary colour in which a heading is first drawn. */
+const watchFirstColour = `new MutationObserver((_, observer) => {
+  if (!document.querySelector("h1")) return;
+  window.firstColour = getComputedStyle(document.documentElement).getPropertyValue("--brand");
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });`;
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+const headerColour = (page: Page) =>
+  page.evaluate<string>("getComputedStyle(document.querySelector('header')).backgroundColor");
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  test(`settings and customisation stay readable on a ${layout} screen, in a loud brand too`, () =>
+    visit(async (page) => {
+      await page.goto("/login?redirect=/admin/clinics/customisation");
+      await signIn(page);
+      await expectAccessible(page);
+      await page.getByLabel("Primary colour", { exact: true }).fill("#ffe600");
+      await page.getByLabel("Header background", { exact: true }).fill("#7a1fa2");
+      await page.getByLabel("Navigation links", { exact: true }).fill("#f0f0f0");
+      await page.getByText("Navigation links are hard to read on white").waitFor();
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.getByText("Your branding is saved.").waitFor();
+      assert.equal(await headerColour(page), "rgb(122, 31, 162)");
+      for (const address of ["customisation", "dashboard", "settings", "settings/communication", "order"]) {
+        await page.goto(`/admin/clinics/${address}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectAccessible(page);
+      }
+    }, viewport));
+}
+
+test("a logo takes the name's place, is refused when it is none, and can be removed", () =>
+  visit(async (page) => {
+    await page.goto("/login?redirect=/admin/clinics/customisation");
+    await signIn(page);
+    const file = page.getByLabel("Logo file");
+    await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+    await page.getByText("A logo is a PNG, JPEG or WebP picture.").waitFor();
+    await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+    await page.getByRole("link", { name: "Fernlight Clinics" }).getByRole("img").waitFor();
+    await page.getByRole("button", { name: "Remove logo" }).click();
+    await page.getByRole("link", { name: "Fernlight Clinics" }).getByText("Fernlight Clinics").waitFor();
+  }));
+
+describe("a partner's colours before signing in", () => {
+  test("are there by its code from the first drawing on, and stay for the browser's next visits", async () => {
+    let code = "";
+    await visit(async (page) => {
+      await page.goto("/login?redirect=/admin/clinics/settings");
+      await signIn(page);
+      code = /\?partnerCode=([\w-]+)/.exec(await page.getByText("?partnerCode=").innerText())![1]!;
+      await page.goto("/admin/clinics/customisation");
+      await page.getByLabel("Primary colour", { exact: true }).fill("#a21f5c");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.getByText("Your branding is saved.").waitFor();
+    });
+    await visit(async (page) => {
+      await page.addInitScript(watchFirstColour);
+      for (const address of [`/register?partnerCode=${code}`, "/login", "/register/lab"]) {
+        await page.goto(address);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        assert.equal(await page.evaluate("window.firstColour"), "#a21f5c", address);
+      }
+    });
+  });
+
+  test("of a code that nobody has are the product's own", () =>
+    visit(async (page) => {
+      await page.addInitScript(watchFirstColour);
+      await page.goto("/login?partnerCode=nobody");
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("window.firstColour"), "#0b4f5c");
+    }));
+});
+
+test("an e-mail to test takers is switched off and stays so", () =>
+  visit(async (page) => {
+    await page.goto("/login?redirect=/admin/clinics/settings/communication");
+    await signIn(page);
+    await page.getByLabel("Order dispatched").uncheck();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your settings are saved.").waitFor();
+    await page.reload();
+    await page.getByLabel("Order dispatched").waitFor();
+    assert.equal(await page.getByLabel("Order dispatched").isChecked(), false);
+    assert.equal(await page.getByLabel("Order created").isChecked(), true);
+  }));
+
+test("the demo area shows registration and dashboard in frames", () =>
+  visit(async (page) => {
+    await page.goto(`/login?redirect=${encodeURIComponent("/admin/quickstart")}`);
+    await signIn(page, demo.clinic);
+    await page.getByRole("link", { name: "See registration and dashboard as others see them" }).click();
+    await page.frameLocator("iframe").getByRole("heading", { name: "Register for Kitpath" }).waitFor();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).last().click();
+    await page.frameLocator("iframe").getByRole("heading", { name: "Hello, Rosa" }).waitFor();
+  }));
