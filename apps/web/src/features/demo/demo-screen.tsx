@@ -12,6 +12,7 @@ export const DemoScreen = ({ title, address, text }: DemoScreenProps) => (
       <TabLink to="/admin/demo/register">Register</TabLink>
       <TabLink to="/admin/demo/dashboard">Dashboard</TabLink>
     </Tabs>
+    {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the product itself, which needs all that a sandbox forbids */}
     <iframe key={address} title={title} src={address} className={styles.frame} />
   </>
 );
