@@ -33,6 +33,7 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -162,6 +163,12 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsSettingsAuditRoute =
+  AdminClinicsSettingsAuditRouteImport.update({
+    id: "/clinics/settings/audit",
+    path: "/clinics/settings/audit",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -231,6 +239,7 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -261,6 +270,7 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/team/add"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/team/add"
     | "/admin/clinics/team"
     | "/admin/clinics/team/edit/$userId";
@@ -348,6 +360,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/team/add"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
@@ -538,6 +551,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/settings/audit": {
+      id: "/admin/clinics/settings/audit";
+      path: "/clinics/settings/audit";
+      fullPath: "/admin/clinics/settings/audit";
+      preLoaderRoute: typeof AdminClinicsSettingsAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -590,6 +610,7 @@ interface AdminRouteChildren {
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
+  AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -605,6 +626,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
+  AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

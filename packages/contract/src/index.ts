@@ -1,4 +1,6 @@
 export * from "./accounts.ts";
+export * from "./audit-actions.ts";
+export * from "./audit.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
+import { auditOperations } from "./operations/audit.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -15,6 +16,7 @@ export const operations = {
   ...ordersOperations,
   ...resultsOperations,
   ...simulatorOperations,
+  ...auditOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

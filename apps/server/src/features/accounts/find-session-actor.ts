@@ -30,5 +30,6 @@ export async function findSessionActor(mode: Mode, token: string, now: Date): Pr
     permissions: new Set(permissionsOf(session.role_code)),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
     tokenHash,
+    sessionId: session.id,
   };
 }

@@ -4,7 +4,7 @@ import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
-import { scopeOf } from "#http/call.ts";
+import { originOf, scopeOf } from "#http/call.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
@@ -24,17 +24,22 @@ type Names =
   | "getConfig";
 
 export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
-  async signIn({ mode, body }) {
-    await checkCredentials(mode, body.email, body.password);
+  async signIn(call) {
+    const { mode, body, now, random, requestId } = call;
+    const { email, password } = body;
+    await checkCredentials({ mode, email, password, now, random, requestId, origin: originOf(call) });
     return {};
   },
 
-  async createToken({ mode, body, now, random, requestId, userAgent }) {
-    return { access_token: await createToken({ mode, ...body, now, random, requestId, userAgent }) };
+  async createToken(call) {
+    const { mode, body, now, random, requestId } = call;
+    const origin = originOf(call);
+    return { access_token: await createToken({ mode, ...body, now, random, requestId, origin }) };
   },
 
-  async register({ mode, body, now, random, requestId, ip }) {
-    await register({ mode, input: body, now, random, requestId, ip });
+  async register(call) {
+    const { mode, body, now, random, requestId } = call;
+    await register({ mode, input: body, now, random, requestId, origin: originOf(call) });
     return {};
   },
 
@@ -44,8 +49,9 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  async setPassword({ mode, body, now, random, requestId }) {
-    await setPassword({ mode, ...body, now, random, requestId });
+  async setPassword(call) {
+    const { mode, body, now, random, requestId } = call;
+    await setPassword({ mode, ...body, now, random, requestId, origin: originOf(call) });
     return {};
   },
 

@@ -105,18 +105,29 @@ describe("signing in", () => {
 
   test("writes an audit row for each sign-in and each failure", async () => {
     await signIn();
-    await app.call("createToken", { body: { ...credentials, password: "Wrong-password-1" } });
+    const wrong = { ...credentials, password: "Wrong-password-1" };
+    await app.call("createToken", { body: wrong });
+    await app.call("signIn", { body: { ...wrong, ...consent } });
     const rows = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
       trx
         .selectFrom("audit_log")
-        .select(["action", "actor_id", "request_id"])
+        .select(["action", "actor_kind", "actor_id", "subject_id", "request_id", "ip"])
         .where("organisation_id", "=", clinic.organisationId)
         .orderBy("id", "desc")
-        .limit(2)
+        .limit(3)
         .execute(),
     );
-    assert.deepEqual(rows.map(({ action }) => action).sort(), ["sign_in_failed", "signed_in"]);
-    for (const row of rows) assert.ok(row.actor_id === clinic.userId && row.request_id);
+    const { userId } = clinic;
+    assert.deepEqual(
+      rows.map(({ action, actor_kind, actor_id }) => [action, actor_kind, actor_id]),
+      [
+        // Whoever knew no password is not said to have been the user.
+        ["sign_in_failed", "visitor", null],
+        ["sign_in_failed", "visitor", null],
+        ["signed_in", "system", userId],
+      ],
+    );
+    for (const row of rows) assert.ok(row.subject_id === userId && row.request_id && row.ip);
   });
 });
 
