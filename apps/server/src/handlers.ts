@@ -5,6 +5,7 @@ import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
+import { auditRoutes } from "#features/audit/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
@@ -23,4 +24,5 @@ export const handlers = (config: Config): Handlers => ({
   ...orderRoutes,
   ...resultRoutes,
   ...simulatorRoutes,
+  ...auditRoutes,
 });

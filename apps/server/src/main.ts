@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#app";
 import type { Config } from "#config";
-import { ConfigError, dashboardUrl, readConfig } from "#config";
+import { dashboardUrl, readConfig } from "#config";
 import type { Database } from "#db/database.ts";
-import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
@@ -15,7 +14,8 @@ import { openTargets } from "./open-targets.ts";
 import type { Keep } from "./run-process.ts";
 import { runProcess } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
-import { StartError, explainDatabaseError } from "./start-error.ts";
+import { explainDatabaseError } from "./start-error.ts";
+import { wordsFor } from "./words-for-error.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
@@ -69,13 +69,6 @@ function announce(config: Config, port: number): void {
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** What whoever started it can put right needs no trace of calls. */
-function wordsFor(error: unknown): string {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
-  return isExpected ? error.message : String((error as Error).stack ?? error);
 }
 
 await runProcess(start, wordsFor);

@@ -2,6 +2,8 @@ import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
+import { sealAudit } from "#features/audit/seal-audit.ts";
+import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
@@ -15,7 +17,12 @@ import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
-export const jobDefinitions = [deliverEventJob, passwordEmailJob, signInFailureJob] as JobDefinition[];
+export const jobDefinitions = [
+  deliverEventJob,
+  passwordEmailJob,
+  sealAuditJob,
+  signInFailureJob,
+] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
@@ -42,6 +49,9 @@ export async function openMode(
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
+  await jobs.work(sealAuditJob, (payload) => sealAudit(deps, payload));
+  // What a process left that was killed.
+  jobs.soon(sealAuditJob, {}, "all");
   return {
     ...mode,
     async close() {

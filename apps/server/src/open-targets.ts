@@ -10,8 +10,12 @@ type Targets = {
   close: () => Promise<void>;
 };
 
-/** The two databases: on the server that is configured, else on the embedded one, which is started. */
-export async function openTargets(config: Config, onTrouble: (error: Error) => void): Promise<Targets> {
+/** The two databases: on the server that is configured, else on the embedded one, which `openEmbedded` starts. */
+export async function openTargets(
+  config: Config,
+  onTrouble: (error: Error) => void,
+  openEmbedded: typeof startEmbeddedPostgres = startEmbeddedPostgres,
+): Promise<Targets> {
   const { databaseUrl, sandboxDatabaseUrl } = config;
   if (databaseUrl) {
     const live = { target: { connectionString: databaseUrl }, setting: "DATABASE_URL" };
@@ -21,7 +25,7 @@ export async function openTargets(config: Config, onTrouble: (error: Error) => v
       : { ...live, target: withDatabase(live.target, `${name}_sandbox`) };
     return { targets: { live, sandbox }, close: async () => undefined };
   }
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, onTrouble });
+  const { connection, stop } = await openEmbedded({ dataDir: config.dataDir, onTrouble });
   const embedded = (database: string) => ({ target: { ...connection, database }, setting: null });
   return {
     targets: { live: embedded("kitpath"), sandbox: embedded("kitpath_sandbox") },

@@ -1,9 +1,18 @@
 import { StartError } from "./start-error.ts";
 
-type Close = () => Promise<unknown>;
+export type Close = () => Promise<unknown>;
 
 /** Remembers how to close what has just been opened. */
 export type Keep = (close: Close) => void;
+
+/** Closes all of them, the last first, also when one fails. */
+export async function closeAll(opened: Close[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of opened.splice(0).toReversed()) {
+    await close().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
 
 /**
  * Runs the process: what `start` opens is closed in the opposite order when a signal asks for it, also in the middle of the
@@ -15,14 +24,6 @@ export async function runProcess(
 ): Promise<void> {
   const opened: Close[] = [];
   let isAsked = false;
-
-  async function closeAll(): Promise<void> {
-    const failures: unknown[] = [];
-    for (const close of opened.splice(0).toReversed()) {
-      await close().catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-  }
 
   function fail(error: unknown): never {
     process.stderr.write(`${wordsFor(error)}\n`);
@@ -38,10 +39,10 @@ export async function runProcess(
     // Asked again it is ending already; if that ended it at once, the database would be left running.
     if (isAsked) return;
     isAsked = true;
-    await closeAll();
+    await closeAll(opened);
     // A start that is under way goes on for one step more, and may have opened something by then.
     await started.catch(() => undefined);
-    await closeAll();
+    await closeAll(opened);
     process.exit(0);
   }
 
@@ -52,7 +53,7 @@ export async function runProcess(
     await started;
   } catch (error) {
     if (isAsked) return;
-    await closeAll().catch(() => undefined);
+    await closeAll(opened).catch(() => undefined);
     fail(error);
   }
 }

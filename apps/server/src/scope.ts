@@ -14,12 +14,16 @@ export type UserActor = {
   permissions: ReadonlySet<Permission>;
   flags: ReadonlySet<FeatureFlag>;
   tokenHash: Buffer;
+  sessionId: string;
 };
 
-/** Who moves things: a signed-in user, or the product's own work for one organisation. */
+/** Who moves things: a signed-in user, somebody who is not signed in, or the product's own work for one organisation. */
 export type Actor =
   | UserActor
-  | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
+  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null };
+
+/** Where a request came from. */
+export type Origin = { ip: string; userAgent: string | null; sessionId: string | null };
 
 /** Everything a verb may reach: it takes nothing from the world by itself. */
 export type Scope<A extends Actor = Actor> = {
@@ -28,6 +32,8 @@ export type Scope<A extends Actor = Actor> = {
   now: Date;
   random: () => number;
   requestId: string | null;
+  /** Missing for what the product does by itself. */
+  origin?: Origin;
 };
 
 /** The parts of the outside world that tests replace. */

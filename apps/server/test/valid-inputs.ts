@@ -59,6 +59,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
+    listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
+    exportAudit: { token, query: { action: "user_added" } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
   };
 }

@@ -41,6 +41,7 @@ import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.part
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
@@ -213,6 +214,12 @@ const AdminClinicsSettingsIndexRoute =
     path: "/",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsAuditRoute =
+  AdminClinicsSettingsAuditRouteImport.update({
+    id: "/audit",
+    path: "/audit",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsSettingsCommunicationRoute =
   AdminClinicsSettingsCommunicationRouteImport.update({
     id: "/communication",
@@ -268,6 +275,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesByTo {
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
@@ -341,6 +350,7 @@ export interface FileRoutesById {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/settings/"
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | "/admin/demo"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/settings"
@@ -453,6 +465,7 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/settings/"
@@ -701,6 +714,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/settings/audit": {
+      id: "/admin/clinics/settings/audit";
+      path: "/audit";
+      fullPath: "/admin/clinics/settings/audit";
+      preLoaderRoute: typeof AdminClinicsSettingsAuditRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/settings/communication": {
       id: "/admin/clinics/settings/communication";
       path: "/communication";
@@ -749,11 +769,13 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
 );
 
 interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
 const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
   AdminClinicsSettingsIndexRoute: AdminClinicsSettingsIndexRoute,

@@ -24,6 +24,14 @@ export function formatDayTime(value: string | number | null | undefined): string
   return `${months[date.getMonth()]} ${two(date.getDate())} ${date.getHours()}:${two(date.getMinutes())}`;
 }
 
+/** `d MMM yyyy H:mm:ss` in the reader's zone, as the audit log shows it. */
+export function formatMoment(value: string | number | null | undefined): string {
+  const date = parse(value);
+  if (!date) return unknownText;
+  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${day} ${date.getHours()}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
 /** `d MMM yy` in the reader's zone, as the team's table shows it. */
 export function formatTeamDay(value: string | number | null | undefined): string {
   const date = parse(value);

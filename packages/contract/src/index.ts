@@ -2,6 +2,8 @@ export * from "./accounts.ts";
 export * from "./branding.ts";
 export * from "./colours.ts";
 export * from "./dashboard.ts";
+export * from "./audit-actions.ts";
+export * from "./audit.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";

@@ -30,3 +30,18 @@ export const resultsFields = {
   limit: pageSizeField,
 };
 export type ResultsQuery = QueryOf<typeof resultsFields>;
+
+/** `GET /v1/audit` and the address of the audit log. */
+export const auditFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 100_000_000),
+  action: textField(60),
+  /** Part of a name or e-mail, or a user's id. */
+  user: textField(100),
+  /** An order number, a kit id, or the id of whatever an entry is about. */
+  subject: textField(40),
+  from: secondsField,
+  to: secondsField,
+};
+export type AuditQuery = QueryOf<typeof auditFields>;
+export type AuditFilter = Omit<AuditQuery, "page" | "page_size">;

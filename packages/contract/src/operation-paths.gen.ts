@@ -40,4 +40,6 @@ export const operationPaths = {
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
   listSimulatorProducts: { method: "GET", path: "/data-simulator/products/:clinicId" },
   simulate: { method: "POST", path: "/data-simulator/simulate/:type" },
+  listAudit: { method: "GET", path: "/v1/audit" },
+  exportAudit: { method: "GET", path: "/v1/audit/export" },
 } as const;

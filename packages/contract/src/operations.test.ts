@@ -48,6 +48,8 @@ const expectedAccess: Record<OperationName, string> = {
   listBiomarkerResults: "clinic_test_results",
   listSimulatorProducts: "developer + developer, outside production",
   simulate: "developer + developer, outside production",
+  listAudit: "manage_team",
+  exportAudit: "manage_team",
 };
 
 function accessOf({ access }: Operation): string {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
+import { auditOperations } from "./operations/audit.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
@@ -21,6 +22,7 @@ export const operations = {
   ...ordersOperations,
   ...resultsOperations,
   ...simulatorOperations,
+  ...auditOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

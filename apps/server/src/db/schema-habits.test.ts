@@ -187,7 +187,7 @@ describe("row-level security", () => {
     const grants = await rows<{ name: string }>(`
       select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee in ('kitpath_app', 'kitpath_search')
-        and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log')
+        and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log', 'audit_chain')
         and privilege_type not in ('SELECT', 'INSERT')`);
     assert.deepEqual(grants, []);
   });

@@ -31,16 +31,40 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditChain {
+  audit_id: string;
+  digest: Buffer;
+  hash: Buffer;
+  organisation_id: string;
+  sealed_at: Timestamp;
+  seq: number;
+}
+
+export interface AuditHeads {
+  hash: Buffer;
+  organisation_id: string;
+  seq: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_kind: string;
+  details: Generated<Json>;
   id: string;
+  ip: string | null;
   occurred_at: Timestamp;
   organisation_id: string;
   request_id: string | null;
+  session_id: string | null;
   subject_id: string | null;
   subject_kind: string | null;
+  user_agent: string | null;
+}
+
+export interface AuditUnsealed {
+  audit_id: string;
+  organisation_id: string;
 }
 
 export interface Biomarkers {
@@ -364,7 +388,10 @@ export interface Users {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
+  audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audit_unsealed: AuditUnsealed;
   biomarkers: Biomarkers;
   brandings: Brandings;
   clinic_products: ClinicProducts;

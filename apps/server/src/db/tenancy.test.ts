@@ -133,8 +133,15 @@ describe("another tenant's data", () => {
 
 describe("what is append-only", () => {
   test("can be neither changed nor taken away by the application, not even one's own", async () => {
-    for (const table of ["kit_events", "audit_log", "domain_events", "result_sets", "results"]) {
-      const own = sql.ref(table === "audit_log" ? "organisation_id" : "clinic_id");
+    for (const table of [
+      "kit_events",
+      "audit_log",
+      "audit_chain",
+      "domain_events",
+      "result_sets",
+      "results",
+    ]) {
+      const own = sql.ref(table.startsWith("audit_") ? "organisation_id" : "clinic_id");
       for (const query of [
         sql`update ${sql.table(table)} set ${own} = ${own}`,
         sql`delete from ${sql.table(table)}`,

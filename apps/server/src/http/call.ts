@@ -1,5 +1,5 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
-import type { Mode, Scope, UserActor } from "../scope.ts";
+import type { Mode, Origin, Scope, UserActor } from "../scope.ts";
 import type { Browser } from "./browser.ts";
 
 type ActorOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
@@ -26,8 +26,19 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
 /** One handler per operation. */
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
 
+type Request = { actor: UserActor | null; ip: string; userAgent: string | null };
+
+/** Where a call came from, as the audit log tells it. */
+export const originOf = ({ actor, ip, userAgent }: Request): Origin => ({
+  ip,
+  userAgent: userAgent?.slice(0, 300) ?? null,
+  sessionId: actor?.sessionId ?? null,
+});
+
 /** The scope of a verb for a call by a signed-in user. */
-export function scopeOf(call: Omit<Scope<UserActor>, "requestId"> & { requestId: string }): Scope<UserActor> {
+export function scopeOf(
+  call: Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string },
+): Scope<UserActor> {
   const { mode, actor, now, random, requestId } = call;
-  return { mode, actor, now, random, requestId };
+  return { mode, actor, now, random, requestId, origin: originOf(call) };
 }

@@ -11,17 +11,27 @@ export type JobDefinition<Payload extends object = object> = {
   /** Tries after the first, with growing pauses that start at `retryDelaySeconds`. */
   retryLimit: number;
   retryDelaySeconds: number;
+  /** When it also runs by itself, with an empty payload, once among all processes: a cron expression in UTC. */
+  cron?: string;
+  /** Of those with the same key only one waits at a time: whatever came since the last began is done by the next. */
+  waitsOnce?: boolean;
 };
 
 export type Jobs = {
   /** Enqueues in the caller's transaction: the job exists if and only if the change does. */
   enqueue<P extends object>(trx: TenantTransaction, job: JobDefinition<P>, payload: P): Promise<void>;
+  /**
+   * Enqueues shortly after, in no transaction; many calls of one key become one job. It costs its caller nothing and may be
+   * lost with the process, so it only hastens what `cron` would do.
+   */
+  soon<P extends object>(job: JobDefinition<P>, payload: P, key: string): void;
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): Promise<void>;
   /** Lets running jobs end, for at most ten seconds. */
   stop(): Promise<void>;
 };
 
 const schema = "pgboss";
+const soonMs = 500;
 
 /** Requests enqueue as the application's role, in their own transaction. */
 const grantsToRequests = `
@@ -44,19 +54,33 @@ export async function openJobs(
   });
   boss.on("error", onError);
   await boss.start();
-  for (const { name, retryLimit, retryDelaySeconds } of definitions) {
+  for (const { name, retryLimit, retryDelaySeconds, cron, waitsOnce } of definitions) {
     await boss.createQueue(name, {
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       notify: true,
+      policy: waitsOnce ? "short" : "standard",
     });
+    if (cron) await boss.schedule(name, cron, {});
   }
   await boss.getDb().executeSql(grantsToRequests);
+
+  const waiting = new Map<string, NodeJS.Timeout>();
+  let isStopped = false;
 
   return {
     async enqueue(trx, job, payload) {
       await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(trx) });
+    },
+    soon(job, payload, key) {
+      const place = `${job.name} ${key}`;
+      if (isStopped || waiting.has(place)) return;
+      const send = () => {
+        waiting.delete(place);
+        boss.send(job.name, job.payload.parse(payload), { singletonKey: key }).catch(onError);
+      };
+      waiting.set(place, setTimeout(send, soonMs).unref());
     },
     async work(job, handler) {
       const options = {
@@ -79,6 +103,10 @@ export async function openJobs(
         ),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      isStopped = true;
+      for (const timer of waiting.values()) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }

@@ -31,6 +31,7 @@ export const screens = {
   "/admin/clinics/settings/communication": { permission: "manage_team" },
   "/admin/clinics/customisation": { permission: "manage_team" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
+  "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
 } as const satisfies Record<string, Rule>;
 

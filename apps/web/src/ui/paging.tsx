@@ -9,6 +9,8 @@ type PagingProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, which were not counted. */
+  isAtLeast?: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 };
@@ -16,7 +18,7 @@ type PagingProps = {
 const number = new Intl.NumberFormat("en-GB");
 
 /** How many rows a page has, which rows these are, and the ways to others. */
-export function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProps) {
+export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPageSize }: PagingProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
@@ -35,7 +37,8 @@ export function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProp
         </select>
       </label>
       <span className={styles.range} aria-live="polite">
-        {number.format(from)}–{number.format(to)} of {number.format(total)}
+        {number.format(from)}–{number.format(to)} of {isAtLeast ? "more than " : ""}
+        {number.format(total)}
       </span>
       <div className={styles.buttons}>
         <Button icon disabled={page <= 1} onClick={() => onPage(1)} aria-label="First page">
@@ -44,7 +47,7 @@ export function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProp
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Button disabled={page >= last && !isAtLeast} onClick={() => onPage(page + 1)}>
           Next
         </Button>
         <Button icon disabled={page >= last} onClick={() => onPage(last)} aria-label="Last page">

@@ -1,6 +1,7 @@
 export type EmbeddedPostgresErrorCode =
   | "no_binaries"
   | "in_use"
+  | "no_database"
   | "wrong_version"
   | "not_writable"
   | "disk_full"

@@ -45,18 +45,27 @@ export async function decideLocations(
   return { native, cluster: join(folder, "postgres"), socketFolder, log };
 }
 
-async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string): Promise<string> {
-  const note = join(dataDir, outsideNote);
+/** The cluster that an earlier start made for a data folder, if any did. */
+export async function findCluster(dataDir: string): Promise<string> {
+  return join((await notedFolder(dataDir)) ?? dataDir, "postgres");
+}
+
+async function notedFolder(dataDir: string): Promise<string | null> {
   try {
-    const earlier = (await readFile(note, "utf8")).split("\n")[1]?.trim();
-    if (earlier) return earlier;
+    return (await readFile(join(dataDir, outsideNote), "utf8")).split("\n")[1]?.trim() || null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return null;
   }
+}
+
+async function clusterFolder(dataDir: string, owner: Owner, outsideRoot: string): Promise<string> {
+  const earlier = await notedFolder(dataDir);
+  if (earlier) return earlier;
   if (await isReachable(dataDir, owner)) return dataDir;
   const outside = join(outsideRoot, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
   await writeFile(
-    note,
+    join(dataDir, outsideNote),
     `The database of this folder, which its user cannot enter, is kept in:\n${outside}\n`,
   );
   return outside;

@@ -11,7 +11,11 @@ import { waitUntil } from "./process.ts";
 const port = 5432;
 
 /** What `pg` needs to connect as the superuser; the socket's folder is private. */
-export const connectionOf = ({ socketFolder }: Locations) => ({ host: socketFolder, port, user: "postgres" });
+export const connectionOf = ({ socketFolder }: Pick<Locations, "socketFolder">) => ({
+  host: socketFolder,
+  port,
+  user: "postgres",
+});
 
 /** Statements and values hold health data, so errors are logged without them. */
 const defaults: Record<string, string> = {

@@ -36,5 +36,6 @@ export async function findSessionActor(
     permissions: new Set(permissionsOf(session.role_code)),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
     tokenHash,
+    sessionId: session.id,
   };
 }

@@ -1,10 +1,15 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
+import type { Executor } from "#db/database.ts";
 import type { Mode } from "../../scope.ts";
-import { countOrganisations, findLogin, updatePaymentType } from "./queries.ts";
+import { countOrganisations, findLogin, selectOrganisations, updatePaymentType } from "./queries.ts";
 
 /** Whether there is any organisation, or any of a kind. */
 export const hasOrganisation = async (mode: Mode, kind?: OrganisationKind): Promise<boolean> =>
   (await countOrganisations(mode.db.directory, kind)) > 0;
+
+/** Every organisation, the oldest first. */
+export const listOrganisations = (directory: Executor): Promise<{ id: string; name: string }[]> =>
+  selectOrganisations(directory);
 
 /** The organisation and user that sign in with an e-mail, or null. */
 export async function findSignIn(mode: Mode, email: string) {

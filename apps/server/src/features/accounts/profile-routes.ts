@@ -1,5 +1,6 @@
 import { messages } from "@kitpath/contract/messages";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { changedFields } from "#features/audit/changed-fields.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -25,9 +26,17 @@ export const profileRoutes: Pick<Handlers, Names> = {
 
   async updateProfile(call) {
     const { mode, actor, body } = call;
-    await mode.db.inTenant(actor.organisationId, async (trx) => {
-      await updateUser(trx, actor.organisationId, actor.userId, { ...body, phone: body.phone || null });
-      await appendAudit(trx, scopeOf(call), { action: "profile_changed" });
+    const { organisationId, userId } = actor;
+    const change = { ...body, phone: body.phone || null };
+    await mode.db.inTenant(organisationId, async (trx) => {
+      const before = await getUser(trx, organisationId, userId);
+      await updateUser(trx, organisationId, userId, change);
+      await appendAudit(trx, scopeOf(call), {
+        action: "profile_changed",
+        subjectKind: "user",
+        subjectId: userId,
+        details: changedFields(before, change),
+      });
     });
     return {};
   },
@@ -70,7 +79,11 @@ export const profileRoutes: Pick<Handlers, Names> = {
     await mode.db.inTenant(actor.organisationId, async (trx) => {
       const ended = await deleteSessions(trx, { userId: actor.userId, id: params.id });
       if (ended === 0) throw notFound();
-      await appendAudit(trx, scopeOf(call), { action: "session_ended" });
+      await appendAudit(trx, scopeOf(call), {
+        action: "session_ended",
+        subjectKind: "session",
+        subjectId: params.id,
+      });
     });
     return {};
   },

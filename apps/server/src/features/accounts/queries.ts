@@ -35,6 +35,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
     .innerJoin("logins", "logins.user_id", "sessions.user_id")
     .innerJoin("organisations", "organisations.id", "sessions.organisation_id")
     .select([
+      "sessions.id",
       "sessions.user_id",
       "sessions.organisation_id",
       "sessions.created_at",
@@ -118,6 +119,9 @@ export async function countOrganisations(directory: Executor, kind?: Organisatio
     .executeTakeFirstOrThrow();
   return n;
 }
+
+export const selectOrganisations = (directory: Executor) =>
+  directory.selectFrom("organisations").select(["id", "name"]).orderBy("id").execute();
 
 export async function updatePaymentType(
   directory: Executor,

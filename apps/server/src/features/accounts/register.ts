@@ -4,7 +4,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { invalidFields } from "../../errors.ts";
-import type { Mode } from "../../scope.ts";
+import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./login-queries.ts";
 import { insertConsents } from "./queries.ts";
@@ -18,11 +18,11 @@ type Registration = {
   now: Date;
   random: () => number;
   requestId: string;
-  ip: string;
+  origin: Origin;
 };
 
 /** Registers an organisation with its first user, who is its administrator. Throws `invalid_request` naming the field. */
-export async function register({ mode, input, now, random, requestId, ip }: Registration): Promise<void> {
+export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
   const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
   if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
@@ -54,12 +54,12 @@ export async function register({ mode, input, now, random, requestId, ip }: Regi
         user_id: userId,
         document,
         version,
-        ip,
+        ip: origin.ip,
         accepted_at: now,
       }));
       await insertConsents(trx, rows);
       const actor = { kind: "system" as const, organisationId, userId };
-      await appendAudit(trx, { mode, actor, now, random, requestId }, { action: "registered" });
+      await appendAudit(trx, { mode, actor, now, random, requestId, origin }, { action: "registered" });
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;

@@ -4,7 +4,7 @@ import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
-import { scopeOf } from "#http/call.ts";
+import { originOf, scopeOf } from "#http/call.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
@@ -25,19 +25,25 @@ type Names =
   | "getConfig";
 
 export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
-  async signIn({ mode, body, query, now, requestId, ip, host, browser }) {
-    const origin = { ip, device: browser?.read("device") ?? null };
-    await checkCredentials({ mode, ...body, origin, now, requestId });
+  async signIn(call) {
+    const { mode, body, query, now, random, requestId, host, browser } = call;
+    const { email, password } = body;
+    const device = browser?.read("device") ?? null;
+    const origin = originOf(call);
+    await checkCredentials({ mode, email, password, now, random, requestId, origin, device });
     const redirect = allowedRedirect(query.redirect, { host, redirectHosts: config.redirectHosts });
     return redirect === undefined ? {} : { redirect };
   },
 
-  async createToken({ body, ...call }) {
-    return { access_token: await createToken({ ...call, ...body }) };
+  async createToken(call) {
+    const { mode, body, now, random, requestId, browser } = call;
+    const origin = originOf(call);
+    return { access_token: await createToken({ mode, ...body, now, random, requestId, origin, browser }) };
   },
 
-  async register({ mode, body, now, random, requestId, ip }) {
-    await register({ mode, input: body, now, random, requestId, ip });
+  async register(call) {
+    const { mode, body, now, random, requestId } = call;
+    await register({ mode, input: body, now, random, requestId, origin: originOf(call) });
     return {};
   },
 
@@ -47,8 +53,9 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  async setPassword({ mode, body, now, random, requestId }) {
-    await setPassword({ mode, ...body, now, random, requestId });
+  async setPassword(call) {
+    const { mode, body, now, random, requestId } = call;
+    await setPassword({ mode, ...body, now, random, requestId, origin: originOf(call) });
     return {};
   },
 

@@ -35,7 +35,7 @@ export async function sendPasswordEmail(
       expires_at: new Date(at.getTime() + lifetimeMs[purpose]),
       created_at: at,
     });
-    const actor = { kind: "system" as const, organisationId, userId };
+    const actor = { kind: "system" as const, organisationId, userId: null };
     const scope = { mode, actor, now: at, random: Math.random, requestId: null };
     await appendAudit(trx, scope, {
       action: `password_${purpose}_sent`,

@@ -1,25 +1,18 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError } from "../../errors.ts";
-import type { Mode, Scope } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import { deleteSessions, takePasswordLink, updateLogin } from "./login-queries.ts";
 import { hashPassword } from "./password.ts";
 import { hashToken } from "./token.ts";
 
-type SetPassword = Pick<Scope, "now" | "random" | "requestId"> & {
-  mode: Mode;
+type SetPassword = Pick<Scope, "mode" | "now" | "random" | "requestId" | "origin"> & {
   token: string;
   password: string;
 };
 
 /** Sets a password by the link of an e-mail and ends every session. Throws `link_expired` for one used, late or unknown. */
-export async function setPassword({
-  mode,
-  token,
-  password,
-  now,
-  random,
-  requestId,
-}: SetPassword): Promise<void> {
+export async function setPassword({ token, password, ...scope }: SetPassword): Promise<void> {
+  const { mode, now } = scope;
   const passwordHash = await hashPassword(password);
   const owner = await takePasswordLink(mode.db.directory, hashToken(token), now);
   if (!owner) throw new AppError("link_expired");
@@ -33,7 +26,7 @@ export async function setPassword({
     const actor = { kind: "system" as const, organisationId, userId };
     await appendAudit(
       trx,
-      { mode, actor, now, random, requestId },
+      { ...scope, actor },
       { action: "password_set", subjectKind: "user", subjectId: userId },
     );
   });

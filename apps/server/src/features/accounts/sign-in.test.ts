@@ -108,7 +108,7 @@ describe("signing in", () => {
 
   test("writes an audit row for each sign-in and each failure of either call", async () => {
     const watched = await makeTenant(app);
-    const { email, password } = watched;
+    const { email, password, userId } = watched;
     const wrong = { email, password: "Wrong-password-1" };
     await app.call("createToken", { body: { email, password } });
     await app.call("createToken", { body: wrong });
@@ -118,7 +118,7 @@ describe("signing in", () => {
       const found = await app.mode.db.inTenant(watched.organisationId, (trx) =>
         trx
           .selectFrom("audit_log")
-          .select(["action", "actor_id", "request_id"])
+          .select(["action", "actor_kind", "actor_id", "subject_id", "request_id", "ip"])
           .where("organisation_id", "=", watched.organisationId)
           .orderBy("action")
           .execute(),
@@ -126,10 +126,15 @@ describe("signing in", () => {
       return found.length === 3 && found;
     });
     assert.deepEqual(
-      rows.map(({ action }) => action),
-      ["sign_in_failed", "sign_in_failed", "signed_in"],
+      rows.map(({ action, actor_kind, actor_id }) => [action, actor_kind, actor_id]),
+      [
+        // Whoever knew no password is not said to have been the user.
+        ["sign_in_failed", "visitor", null],
+        ["sign_in_failed", "visitor", null],
+        ["signed_in", "system", userId],
+      ],
     );
-    for (const row of rows) assert.ok(row.actor_id === watched.userId && row.request_id);
+    for (const row of rows) assert.ok(row.subject_id === userId && row.request_id && row.ip);
   });
 });
 

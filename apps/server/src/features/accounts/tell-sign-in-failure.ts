@@ -5,22 +5,25 @@ import { forgetOldGuesses } from "./limit-guesses.ts";
 import { findLogin } from "./queries.ts";
 import type { signInFailureJob } from "./sign-in-failure.job.ts";
 
-/** Writes a failed sign-in into the audit log of the organisation whose account it was. */
+/** Writes a failed sign-in into the audit log of the organisation whose account it was; another e-mail belongs to none. */
 export async function tellSignInFailure(
   { mode }: { mode: Mode },
-  { email, requestId, at }: z.infer<typeof signInFailureJob.payload>,
+  { email, requestId, at, ip, userAgent }: z.infer<typeof signInFailureJob.payload>,
 ): Promise<void> {
   const now = new Date(at);
   await forgetOldGuesses(mode, now);
   const login = await findLogin(mode.db.directory, email);
   if (!login) return;
   const { organisation_id: organisationId, user_id: userId } = login;
-  const actor = { kind: "system" as const, organisationId, userId };
-  await mode.db.inTenant(organisationId, (trx) =>
-    appendAudit(
-      trx,
-      { mode, actor, now, random: Math.random, requestId },
-      { action: "sign_in_failed", subjectKind: "user", subjectId: userId },
-    ),
-  );
+  const actor = { kind: "visitor" as const, organisationId, userId: null };
+  const scope = {
+    mode,
+    actor,
+    now,
+    random: Math.random,
+    requestId,
+    origin: { ip, userAgent, sessionId: null },
+  };
+  const entry = { action: "sign_in_failed", subjectKind: "user", subjectId: userId } as const;
+  await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, entry));
 }

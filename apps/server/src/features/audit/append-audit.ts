@@ -1,15 +1,24 @@
+import type { AuditAction, AuditDetails } from "@kitpath/contract/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../scope.ts";
 import { insertAudit } from "./queries.ts";
+import { sealAuditJob } from "./seal-audit.job.ts";
 
-export type AuditEntry = { action: string; subjectKind?: string; subjectId?: string };
+export type NewAudit = {
+  action: AuditAction;
+  subjectKind?: string;
+  subjectId?: string;
+  /** What changed, or which part was seen. Never health data. */
+  details?: AuditDetails;
+};
 
-/** Appends to the organisation's audit log, in the transaction of what it tells of. */
-export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: AuditEntry): Promise<void> {
-  const { actor, now, requestId } = scope;
+/** Appends to the organisation's audit log, in the transaction of what it tells of; it is sealed shortly after. */
+export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> {
+  const { actor, mode, now, requestId, origin } = scope;
+  const { organisationId } = actor;
   await insertAudit(trx, {
-    organisation_id: actor.organisationId,
+    organisation_id: organisationId,
     id: newId(now),
     actor_kind: actor.kind,
     actor_id: actor.userId,
@@ -17,6 +26,11 @@ export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: A
     subject_kind: entry.subjectKind ?? null,
     subject_id: entry.subjectId ?? null,
     request_id: requestId,
+    ip: origin?.ip ?? null,
+    user_agent: origin?.userAgent ?? null,
+    session_id: origin?.sessionId ?? null,
+    details: JSON.stringify(entry.details ?? {}),
     occurred_at: now,
   });
+  mode.jobs.soon(sealAuditJob, { organisationId }, organisationId);
 }

@@ -2,6 +2,12 @@ import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { AuditLog } from "#db/schema.gen.ts";
 
+/** Writes an entry and notes in the same statement that it waits to be sealed. */
 export async function insertAudit(trx: TenantTransaction, row: Insertable<AuditLog>): Promise<void> {
-  await trx.insertInto("audit_log").values(row).execute();
+  await trx
+    .with("entry", (db) => db.insertInto("audit_log").values(row).returning(["organisation_id", "id"]))
+    .insertInto("audit_unsealed")
+    .columns(["organisation_id", "audit_id"])
+    .expression((eb) => eb.selectFrom("entry").select(["organisation_id", "id"]))
+    .execute();
 }

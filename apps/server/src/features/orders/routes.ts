@@ -1,3 +1,4 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
 import type { Handlers } from "#http/call.ts";
@@ -16,11 +17,13 @@ export const orderRoutes: Pick<Handlers, "createOrder" | "listOrders"> = {
     return { orderNumber: placed.orderNumber };
   },
 
-  async listOrders({ mode, actor, query }) {
+  async listOrders(call) {
+    const { mode, actor, query } = call;
     const { organisationId: clinicId } = actor;
     const page = { offset: (query.page - 1) * query.count, limit: query.count };
     const patterns = searchPatterns(query.search);
     const { orders, total } = await mode.db.inTenant(clinicId, async (trx) => {
+      await appendAudit(trx, scopeOf(call), { action: "orders_listed" });
       if (patterns) return searchOrders(trx, clinicId, patterns, page);
       const tallies = await readTallies(trx, clinicId, [ordersTally]);
       return { orders: await listOrders(trx, clinicId, page), total: tallies[ordersTally] };

@@ -175,19 +175,24 @@ describe("the table of COVID-19 tests", () => {
     assert.deepEqual([waiting.latestResults, waiting.dateReceived, waiting.dateResults], [null, null, null]);
   });
 
-  test("leaves an audit row each time it shows outcomes", async () => {
-    const listed = () =>
+  test("leaves an audit row each time, of either list", async () => {
+    const listed = (action: string) =>
       app.mode.db.inTenant(organisationId, (trx) =>
         trx
           .selectFrom("audit_log")
           .select(["actor_id"])
           .where("organisation_id", "=", organisationId)
-          .where("action", "=", "covid_results_listed")
+          .where("action", "=", action)
           .execute(),
       );
-    const before = (await listed()).length;
-    for (let n = 0; n < 2; n++) await covid();
-    const rows = (await listed()).slice(before);
-    assert.deepEqual(rows, [{ actor_id: clinic.userId }, { actor_id: clinic.userId }]);
+    for (const [action, list] of [
+      ["covid_results_listed", covid],
+      ["test_results_listed", tests],
+    ] as const) {
+      const before = (await listed(action)).length;
+      for (let n = 0; n < 2; n++) await list();
+      const rows = (await listed(action)).slice(before);
+      assert.deepEqual(rows, [{ actor_id: clinic.userId }, { actor_id: clinic.userId }]);
+    }
   });
 });

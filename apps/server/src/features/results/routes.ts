@@ -10,10 +10,14 @@ import { findTest } from "./queries.ts";
 
 type Names = "listTestResults" | "listCovidResults" | "findTest" | "listBiomarkerResults";
 
-/** Every read of a result leaves an audit row. */
+/** Every read leaves an audit row: one for a person's test or result, one for a page of a list. */
 export const resultRoutes: Pick<Handlers, Names> = {
-  async listTestResults({ mode, actor: { organisationId: clinicId }, query }) {
-    const table = await mode.db.inTenant(clinicId, (trx) => readTestTable(trx, clinicId, "general", query));
+  async listTestResults(call) {
+    const { mode, actor, query } = call;
+    const table = await mode.db.inTenant(actor.organisationId, async (trx) => {
+      await appendAudit(trx, scopeOf(call), { action: "test_results_listed" });
+      return readTestTable(trx, actor.organisationId, "general", query);
+    });
     return {
       rows: table.tests.map(presentTestRow),
       count: table.count,
@@ -31,9 +35,18 @@ export const resultRoutes: Pick<Handlers, Names> = {
     return { rows: table.tests.map(presentCovidRow), count: table.count, total: table.total };
   },
 
-  async findTest({ mode, actor: { organisationId: clinicId }, query }) {
-    const test = await mode.db.inTenant(clinicId, (trx) => findTest(trx, clinicId, { kitCode: query.kitId }));
-    if (!test) throw notFound();
+  async findTest(call) {
+    const { mode, actor, query } = call;
+    const test = await mode.db.inTenant(actor.organisationId, async (trx) => {
+      const found = await findTest(trx, actor.organisationId, { kitCode: query.kitId });
+      if (!found) throw notFound();
+      await appendAudit(trx, scopeOf(call), {
+        action: "test_viewed",
+        subjectKind: "test",
+        subjectId: found.id,
+      });
+      return found;
+    });
     return { data: presentTest(test) };
   },
 

@@ -1,3 +1,4 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
 import { listOrderableProducts } from "#features/products/list-orderable-products.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -40,5 +41,10 @@ function inOneTransaction(call: Call<"simulate">, input: SimulateInput) {
   const { mode, actor } = call;
   // The chain of custody says that a simulator moved the kit, and the audit row who asked it to.
   const scope = { ...scopeOf(call), actor: { ...actor, kind: "simulator" as const } };
-  return mode.db.inTenant(actor.organisationId, (trx) => simulate(trx, scope, input));
+  return mode.db.inTenant(actor.organisationId, async (trx) => {
+    const simulated = await simulate(trx, scope, input);
+    const details = { step: input.step, order: simulated.orderNumber };
+    await appendAudit(trx, scopeOf(call), { action: "test_data_made", details });
+    return simulated;
+  });
 }

@@ -4,6 +4,7 @@ import { changeUser } from "#features/accounts/change-user.ts";
 import { eraseUser } from "#features/accounts/erase-user.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { changedFields } from "#features/audit/changed-fields.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError } from "../../errors.ts";
@@ -48,7 +49,13 @@ export const teamRoutes: Pick<Handlers, Names> = {
       const { email, fname: firstName, lname: lastName, adminRole } = body;
       const role = roleOf(organisationKind, adminRole);
       const id = await addUser(trx, scopeOf(call), { email, firstName, lastName, role });
-      await appendAudit(trx, scopeOf(call), { action: "user_added", subjectKind: "user", subjectId: id });
+      const details = { role: { from: null, to: role } };
+      await appendAudit(trx, scopeOf(call), {
+        action: "user_added",
+        subjectKind: "user",
+        subjectId: id,
+        details,
+      });
       return { data: presentMember(await getMember(trx, organisationId, id)) };
     });
   },
@@ -63,8 +70,16 @@ export const teamRoutes: Pick<Handlers, Names> = {
         await refuseLastAdministrator(trx, organisationId, organisationKind, member.id);
       }
       await changeUser(trx, organisationId, member.id, { fname: body.fname, lname: body.lname, role });
-      const action = role === member.role_code ? "user_changed" : "user_role_changed";
-      await appendAudit(trx, scopeOf(call), { action, subjectKind: "user", subjectId: member.id });
+      const isSame = role === member.role_code;
+      await appendAudit(trx, scopeOf(call), {
+        action: isSame ? "user_changed" : "user_role_changed",
+        subjectKind: "user",
+        subjectId: member.id,
+        details: {
+          ...changedFields(member, { fname: body.fname, lname: body.lname }),
+          ...(isSame ? {} : { role: { from: member.role_code, to: role } }),
+        },
+      });
       return { data: presentMember(await getMember(trx, organisationId, member.id)) };
     });
   },
@@ -73,11 +88,16 @@ export const teamRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params, now } = call;
     const { organisationId, organisationKind } = actor;
     return mode.db.inTenant(organisationId, async (trx) => {
-      const { id } = await getMember(trx, organisationId, params.id);
+      const { id, role_code } = await getMember(trx, organisationId, params.id);
       if (id === actor.userId) throw new AppError("own_account");
       await refuseLastAdministrator(trx, organisationId, organisationKind, id);
       await eraseUser(trx, organisationId, id, now);
-      await appendAudit(trx, scopeOf(call), { action: "user_deleted", subjectKind: "user", subjectId: id });
+      await appendAudit(trx, scopeOf(call), {
+        action: "user_deleted",
+        subjectKind: "user",
+        subjectId: id,
+        details: { role: { from: role_code, to: null } },
+      });
       return {};
     });
   },

@@ -1,8 +1,8 @@
 import type { Profile } from "@kitpath/contract/profile";
-import { unknownText } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { browserName } from "../../lib/browser-name.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,7 +36,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
         {sessions.map((session) => (
           <li key={session.id} className={styles.row}>
             <span>
-              {browserOf(session.userAgent)}
+              {browserName(session.userAgent)}
               <span className={styles.when}>
                 Last used <Time value={session.lastUsedAt} format="dayTime" />
               </span>
@@ -53,24 +53,4 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       </ul>
     </Card>
   );
-}
-
-/** `Chrome on Windows`, as far as a browser tells. */
-function browserOf(userAgent: string | null): string {
-  if (!userAgent) return unknownText;
-  const find = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  const browser = find([
-    ["Edge", /Edg\//],
-    ["Firefox", /Firefox\//],
-    ["Chrome", /Chrome\//],
-    ["Safari", /Safari\//],
-  ]);
-  const system = find([
-    ["Windows", /Windows/],
-    ["iPhone", /iPhone/],
-    ["Android", /Android/],
-    ["macOS", /Mac OS/],
-    ["Linux", /Linux/],
-  ]);
-  return [browser ?? "A browser", system].filter(Boolean).join(" on ");
 }

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import type { ChainEnd } from "#features/audit/verify-chain.ts";
+import { StartError } from "../start-error.ts";
+
+const format = z.record(
+  z.string(),
+  z.object({ seq: z.number().int().nonnegative(), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+);
+
+/** Where chains ended, by mode and organisation: a note that is kept away from the database. */
+export type KeptEnds = Map<string, ChainEnd>;
+
+/** The note of an earlier run; empty when there is none yet. Throws StartError for a file that is none. */
+export async function readKeptEnds(file: string): Promise<KeptEnds> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "{}";
+    throw new StartError(`The file ${file} cannot be read: ${error.message}`, { cause: error });
+  });
+  try {
+    const kept = Object.entries(format.parse(JSON.parse(text)));
+    return new Map(kept.map(([name, { seq, hash }]) => [name, { seq, hash: Buffer.from(hash, "hex") }]));
+  } catch (cause) {
+    throw new StartError(`The file ${file} is no note of where the chains ended.`, { cause });
+  }
+}
+
+export async function writeKeptEnds(file: string, ends: KeptEnds): Promise<void> {
+  const entries = [...ends].map(([name, { seq, hash }]) => [name, { seq, hash: hash.toString("hex") }]);
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import pg from "pg";
+import { cloneTemplate, urlOf } from "#test/database.ts";
+import { sharedServer } from "#test/harness.ts";
+import { makeRegistration } from "#test/people.ts";
+import { startScript, startServer, temporaryFolder, until } from "#test/process.ts";
+
+const noDemo = { KITPATH_DEMO: "off" };
+
+async function verify(env: Record<string, string>, ...args: string[]) {
+  const running = startScript("src/commands/verify-audit.ts", { env, args });
+  return { code: await running.ended, output: running.output() };
+}
+
+/** Registers an organisation, whose log then has one entry. */
+async function register(url: string): Promise<void> {
+  const { status } = await fetch(`${url}/v1/register-partner`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(makeRegistration()),
+  });
+  assert.equal(status, 201);
+}
+
+/** A database of its own, seen as its owner. */
+async function openOwned() {
+  const target = await cloneTemplate(await sharedServer());
+  const owner = new pg.Client(target);
+  await owner.connect();
+  after(() => owner.end());
+  const count = async (table: string) =>
+    (await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
+  return { env: { ...noDemo, DATABASE_URL: urlOf(target) }, owner, count };
+}
+
+describe("npm run verify-audit", () => {
+  test("says of a running product that its log is whole, and with 1 that and where it is not", async () => {
+    const { env, owner, count } = await openOwned();
+    const folder = await temporaryFolder();
+    const file = join(folder, "ends.json");
+    const server = await startServer(env);
+    await register(server.url);
+    await register(server.url);
+    await until(async () => (await count("audit_chain")) === 2, "seal on both entries");
+
+    const whole = await verify(env, "--ends", file);
+    assert.equal(whole.code, 0, whole.output);
+    assert.match(whole.output, /live {2}Elm Clinics: 1 sealed, 0 waiting: whole/);
+    assert.match(whole.output, /Every entry is as it was sealed/);
+    const noted = await readFile(file, "utf8");
+    assert.match(noted, /"live\/[0-9a-f-]{36}": \{\s+"seq": 1,\s+"hash": "[0-9a-f]{64}"/);
+
+    const { rows } = await owner.query<{ id: string }>(
+      "update audit_log set ip = '203.0.113.9' where id = (select max(id::text)::uuid from audit_log) returning id",
+    );
+    const changed = await verify(env, "--ends", file);
+    assert.equal(changed.code, 1, changed.output);
+    assert.match(changed.output, new RegExp(`changed: place 1, entry ${rows[0]!.id}: `));
+    assert.equal(changed.output.match(/: whole/g)?.length, 1);
+    assert.equal(await readFile(file, "utf8"), noted);
+    server.child.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+  });
+
+  test("loses nothing of a process that was killed before it sealed, and the next one seals it", async () => {
+    const { env, count } = await openOwned();
+    const killed = await startServer(env);
+    await register(killed.url);
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    assert.deepEqual([await count("audit_unsealed"), await count("audit_chain")], [1, 0]);
+    const waiting = await verify(env);
+    assert.equal(waiting.code, 0, waiting.output);
+    assert.match(waiting.output, /0 sealed, 1 waiting: whole/);
+
+    const next = await startServer(env);
+    await until(async () => (await count("audit_chain")) === 1, "seal on the entry");
+    assert.equal(await count("audit_unsealed"), 0);
+    next.child.kill("SIGTERM");
+    assert.equal(await next.ended, 0);
+  });
+
+  test("reads the embedded database, whether the product runs on it or not", async () => {
+    const env = { ...noDemo, KITPATH_DATA_DIR: join(await temporaryFolder(), "data") };
+    const nothing = await verify(env);
+    assert.equal(nothing.code, 1);
+    assert.match(nothing.output, /^There is no database in .*data\. Name its folder with KITPATH_DATA_DIR/);
+
+    const server = await startServer(env);
+    await register(server.url);
+    const running = await verify(env);
+    assert.equal(running.code, 0, running.output);
+    assert.match(running.output, /Elm Clinics: \d sealed, \d waiting: whole/);
+    server.child.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+    const stopped = await verify(env);
+    assert.equal(stopped.code, 0, stopped.output);
+    assert.match(stopped.output, /Elm Clinics: \d sealed, \d waiting: whole/);
+  });
+
+  test("says in words what keeps it from reading", async () => {
+    const { env, owner } = await openOwned();
+    await owner.query("alter table audit_chain rename to elsewhere");
+    const old = await verify(env);
+    assert.equal(old.code, 1);
+    assert.match(old.output, /^The live database has no audit chain yet\. Start Kitpath once\.$/m);
+    const away = await verify({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
+    assert.equal(away.code, 1);
+    assert.match(away.output, /^The PostgreSQL server that DATABASE_URL names cannot be used/);
+    const file = join(await temporaryFolder(), "no-note");
+    await writeFile(file, "x");
+    const noNote = await verify(env, "--ends", file);
+    assert.equal(noNote.code, 1);
+    assert.match(noNote.output, /is no note of where the chains ended/);
+  });
+});

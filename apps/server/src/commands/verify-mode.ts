@@ -1,0 +1,51 @@
+import type { Database } from "#db/database.ts";
+import { listOrganisations } from "#features/accounts/organisations.ts";
+import type { Finding } from "#features/audit/verify-chain.ts";
+import { verifyChain } from "#features/audit/verify-chain.ts";
+import type { Mode } from "../scope.ts";
+import type { KeptEnds } from "./kept-ends.ts";
+
+type Verification = {
+  db: Database;
+  mode: Mode["name"];
+  /** Where the chains ended once. */
+  kept: KeptEnds;
+  /** Where they end now. */
+  ends: KeptEnds;
+  say: (line: string) => void;
+};
+
+/** A chain that was made anew differs at every place; the first say so. */
+const shownFindings = 50;
+const number = new Intl.NumberFormat("en-GB");
+
+/** Verifies the chain of every organisation of a mode and says how it is; gives how many faults there are. */
+export async function verifyMode({ db, mode, kept, ends, say }: Verification): Promise<number> {
+  let faults = 0;
+  for (const { id, name } of await listOrganisations(db.directory)) {
+    const findings: Finding[] = [];
+    let found = 0;
+    const report = (finding: Finding) => {
+      if (found++ < shownFindings) findings.push(finding);
+    };
+    const place = `${mode}/${id}`;
+    const { waiting, ...end } = await verifyChain(db, id, report, kept.get(place));
+    ends.set(place, end);
+    faults += found;
+    const verdict = found === 0 ? "whole" : `${number.format(found)} ${found === 1 ? "fault" : "faults"}`;
+    say(`${mode}  ${name}: ${number.format(end.seq)} sealed, ${number.format(waiting)} waiting: ${verdict}`);
+    for (const finding of findings) say(`  ${wordsOf(finding)}`);
+    if (found > shownFindings) say(`  and ${number.format(found - shownFindings)} more`);
+  }
+  for (const place of kept.keys()) {
+    if (!place.startsWith(`${mode}/`) || ends.has(place)) continue;
+    faults++;
+    say(`${mode}  ${place.slice(mode.length + 1)}: missing: the organisation is gone with its chain`);
+  }
+  return faults;
+}
+
+function wordsOf({ kind, place, entryId, text }: Finding): string {
+  const where = [place === null ? null : `place ${place}`, entryId ? `entry ${entryId}` : null];
+  return `${kind}: ${where.filter(Boolean).join(", ")}: ${text}`;
+}

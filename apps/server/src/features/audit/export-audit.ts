@@ -1,0 +1,24 @@
+import type { AuditFilter } from "@kitpath/contract/list-queries";
+import type { Database } from "#db/database.ts";
+import { findConditions } from "./find-conditions.ts";
+import type { ListedEntry } from "./list-queries.ts";
+import { listEntriesAfter } from "./list-queries.ts";
+
+const pageSize = 1000;
+
+/** All entries that a filter lets through, newest first, read page by page as they are asked for. */
+export async function* exportAudit(
+  db: Database,
+  organisationId: string,
+  filter: AuditFilter,
+): AsyncGenerator<ListedEntry> {
+  const conditions = await db.inTenant(organisationId, (trx) => findConditions(trx, organisationId, filter));
+  for (let after: ListedEntry | null = null; ;) {
+    const page: ListedEntry[] = await db.inTenant(organisationId, (trx) =>
+      listEntriesAfter(trx, organisationId, conditions, { after, limit: pageSize }),
+    );
+    yield* page;
+    after = page.at(-1) ?? null;
+    if (page.length < pageSize) return;
+  }
+}

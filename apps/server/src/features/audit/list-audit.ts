@@ -1,0 +1,27 @@
+import type { AuditQuery } from "@kitpath/contract/list-queries";
+import type { TenantTransaction } from "#db/database.ts";
+import { findConditions, isUnfiltered } from "./find-conditions.ts";
+import type { ListedEntry } from "./list-queries.ts";
+import { countAllEntries, countEntries, listEntries } from "./list-queries.ts";
+
+export type AuditPage = { entries: ListedEntry[]; total: number; isAtLeast: boolean };
+
+/** Counting further would take longer than reading the page. */
+const countedAtMost = 10_000;
+
+/** A page of the organisation's entries, newest first, with how many there are. */
+export async function listAudit(
+  trx: TenantTransaction,
+  organisationId: string,
+  { page, page_size: limit, ...filter }: AuditQuery,
+): Promise<AuditPage> {
+  const offset = (page - 1) * limit;
+  const conditions = await findConditions(trx, organisationId, filter);
+  const entries = await listEntries(trx, organisationId, conditions, { offset, limit });
+  if (isUnfiltered(filter)) {
+    return { entries, total: await countAllEntries(trx, organisationId), isAtLeast: false };
+  }
+  const most = Math.max(countedAtMost, offset + limit);
+  const counted = await countEntries(trx, organisationId, conditions, most + 1);
+  return { entries, total: Math.min(counted, most), isAtLeast: counted > most };
+}

@@ -1,0 +1,172 @@
+import type { SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { DB } from "#db/schema.gen.ts";
+
+/** What to look for; null and undefined are no condition, an empty list matches nothing. */
+export type AuditConditions = {
+  action?: string | undefined;
+  actorIds: string[] | null;
+  subjectIds: string[] | null;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+function matching(trx: TenantTransaction, organisationId: string, conditions: AuditConditions) {
+  const { action, actorIds, subjectIds, from, to } = conditions;
+  let entries = trx.selectFrom("audit_log").where("organisation_id", "=", organisationId);
+  if (action !== undefined) entries = entries.where("action", "=", action);
+  if (actorIds) entries = entries.where("actor_id", "=", oneOf(actorIds));
+  if (subjectIds) entries = entries.where("subject_id", "=", oneOf(subjectIds));
+  if (from) entries = entries.where("occurred_at", ">=", from);
+  if (to) entries = entries.where("occurred_at", "<=", to);
+  return entries;
+}
+
+/** Of a single id the index knows the order in time as well. */
+const oneOf = (ids: string[]) =>
+  ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`any(${ids}::uuid[])`;
+
+type Matching = ReturnType<typeof matching>;
+
+const inOrder = <T>(entries: SelectQueryBuilder<DB, "audit_log", T>) =>
+  entries.orderBy("occurred_at", "desc").orderBy("id", "desc");
+
+/** A page of entries, newest first; far pages are skipped in an index alone. */
+export function listEntries(
+  trx: TenantTransaction,
+  organisationId: string,
+  conditions: AuditConditions,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const page = inOrder(matching(trx, organisationId, conditions))
+    .offset(offset)
+    .limit(limit);
+  return withNames(trx, organisationId, page);
+}
+
+/** Entries after one of them in the order of a page, however many came before. */
+export function listEntriesAfter(
+  trx: TenantTransaction,
+  organisationId: string,
+  conditions: AuditConditions,
+  { after, limit }: { after: ListedEntry | null; limit: number },
+) {
+  let page = inOrder(matching(trx, organisationId, conditions)).limit(limit);
+  if (after) {
+    page = page.where(sql<boolean>`(occurred_at, id) < (${after.occurred}::timestamptz, ${after.id}::uuid)`);
+  }
+  return withNames(trx, organisationId, page);
+}
+
+/** Entries with the names of those who acted and of what they acted on, and with their places in the chain. */
+function withNames(trx: TenantTransaction, organisationId: string, page: Matching) {
+  return trx
+    .with("page", () => page.select(["id"]))
+    .selectFrom("page")
+    .innerJoin("audit_log as a", (join) =>
+      join.on("a.organisation_id", "=", organisationId).onRef("a.id", "=", "page.id"),
+    )
+    .leftJoin("audit_chain as c", (join) =>
+      join.on("c.organisation_id", "=", organisationId).onRef("c.audit_id", "=", "a.id"),
+    )
+    .leftJoin("users as actor", (join) =>
+      join.on("actor.organisation_id", "=", organisationId).onRef("actor.id", "=", "a.actor_id"),
+    )
+    .leftJoin("users as user", (join) =>
+      join
+        .on("user.organisation_id", "=", organisationId)
+        .on("a.subject_kind", "=", "user")
+        .onRef("user.id", "=", "a.subject_id"),
+    )
+    .leftJoin("orders as o", (join) =>
+      join
+        .on("o.clinic_id", "=", organisationId)
+        .on("a.subject_kind", "=", "order")
+        .onRef("o.id", "=", "a.subject_id"),
+    )
+    .leftJoin("tests as t", (join) =>
+      join
+        .on("t.clinic_id", "=", organisationId)
+        .on("a.subject_kind", "=", "test")
+        .onRef("t.id", "=", "a.subject_id"),
+    )
+    .selectAll("a")
+    .select([
+      // Exact, unlike the milliseconds of a Date.
+      sql<string>`a.occurred_at::text`.as("occurred"),
+      "c.seq",
+      "actor.fname as actor_fname",
+      "actor.lname as actor_lname",
+      "actor.deleted_at as actor_deleted_at",
+      "user.fname as user_fname",
+      "user.lname as user_lname",
+      "user.deleted_at as user_deleted_at",
+      sql<string | null>`coalesce(o.order_number, t.order_number)`.as("order_number"),
+    ])
+    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.id", "desc")
+    .execute();
+}
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** How many entries match, counted up to `limit`. */
+export async function countEntries(
+  trx: TenantTransaction,
+  organisationId: string,
+  conditions: AuditConditions,
+  limit: number,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom(matching(trx, organisationId, conditions).select("id").limit(limit).as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many entries there are: those that have a place, and those that wait for one. */
+export async function countAllEntries(trx: TenantTransaction, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((select seq from audit_heads where organisation_id = ${organisationId}), 0)
+      + (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as n`.execute(trx);
+  return rows[0]!.n;
+}
+
+/** The organisation's users, deleted ones too, with this in their name or e-mail. */
+export async function findUserIds(
+  trx: TenantTransaction,
+  organisationId: string,
+  text: string,
+): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  // A deleted user is found by the pseudonym that they are shown under.
+  const name = sql<string>`fname || ' ' || lname
+    || case when deleted_at is null then '' else ' ' || right(id::text, 4) end`;
+  const rows = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where((eb) => eb.or([eb("email", "ilike", pattern), eb(name, "ilike", pattern)]))
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An order with its kits and tests, by the order's number or the id of one of the kits. */
+export async function findOrderIds(
+  trx: TenantTransaction,
+  clinicId: string,
+  code: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select id from orders where clinic_id = ${clinicId} and order_number = ${code}
+      union select order_id from kits where clinic_id = ${clinicId} and kit_code = ${code}
+    )
+    select id from wanted
+    union all select k.id from kits k join wanted w on w.id = k.order_id where k.clinic_id = ${clinicId}
+    union all select t.id from kits k join wanted w on w.id = k.order_id
+      join tests t on t.clinic_id = k.clinic_id and t.kit_id = k.id
+      where k.clinic_id = ${clinicId}`.execute(trx);
+  return rows.map(({ id }) => id);
+}

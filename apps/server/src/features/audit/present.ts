@@ -1,0 +1,84 @@
+import type { AuditEntry } from "@kitpath/contract/audit";
+import type { AuditDetail, AuditDetails } from "@kitpath/contract/audit-actions";
+import { wordsForAction, wordsForDetails } from "@kitpath/contract/audit-actions";
+import { formatName } from "@kitpath/contract/formats";
+import type { CsvColumn } from "#http/csv.ts";
+import type { ListedEntry } from "./list-queries.ts";
+
+type Person = { id: string; fname: string | null; lname: string | null; deletedAt: Date | null };
+
+/** Everybody who was deleted has the same name; the end of the id tells them apart. */
+const nameOf = ({ id, fname, lname, deletedAt }: Person): string =>
+  deletedAt ? `Deleted user ${id.slice(-4)}` : formatName(fname, lname);
+
+/** Who acted where no user of the organisation did. */
+const nameOfKind: Record<string, string> = {
+  system: "Kitpath",
+  simulator: "Simulator",
+  visitor: "Not signed in",
+  lab: "The lab",
+};
+
+function actorName(entry: ListedEntry): string {
+  const { actor_id: id, actor_fname: fname, actor_lname: lname, actor_deleted_at: deletedAt } = entry;
+  if (id && fname !== null) return nameOf({ id, fname, lname, deletedAt });
+  return nameOfKind[entry.actor_kind] ?? "Outside your organisation";
+}
+
+function presentSubject(entry: ListedEntry): AuditEntry["subject"] {
+  const { subject_kind: kind, subject_id: id } = entry;
+  if (!kind || !id) return null;
+  const { user_fname: fname, user_lname: lname, user_deleted_at: deletedAt } = entry;
+  return { kind, id, name: fname === null ? entry.order_number : nameOf({ id, fname, lname, deletedAt }) };
+}
+
+/** Whatever was kept comes out in the shape that answers have. */
+function presentDetails(details: unknown): AuditDetails {
+  const entries = typeof details === "object" && details !== null ? Object.entries(details) : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, presentDetail(value)]));
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+const textOrNull = (value: unknown) => (value === null || value === undefined ? null : text(value));
+
+function presentDetail(value: unknown): AuditDetail {
+  if (typeof value === "number") return value;
+  if (typeof value !== "object" || value === null || !("from" in value || "to" in value)) return text(value);
+  const { from, to } = value as { from?: unknown; to?: unknown };
+  return { from: textOrNull(from), to: textOrNull(to) };
+}
+
+export const presentEntry = (entry: ListedEntry): AuditEntry => ({
+  id: entry.id,
+  occurredAt: entry.occurred_at.toISOString(),
+  actor: { kind: entry.actor_kind, id: entry.actor_id, name: actorName(entry) },
+  action: entry.action,
+  what: wordsForAction(entry.action),
+  subject: presentSubject(entry),
+  details: presentDetails(entry.details),
+  ip: entry.ip,
+  userAgent: entry.user_agent,
+  sessionId: entry.session_id,
+  requestId: entry.request_id,
+  place: entry.seq,
+});
+
+/** The columns of the exported file. */
+export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
+  { header: "When (UTC)", value: ({ occurredAt }) => occurredAt },
+  { header: "Who", value: ({ actor }) => actor.name },
+  { header: "What", value: ({ what }) => what },
+  { header: "About", value: ({ subject }) => subject?.name ?? subject?.kind ?? null },
+  { header: "Details", value: ({ details }) => wordsForDetails(details).join("; ") },
+  { header: "Address", value: ({ ip }) => ip },
+  { header: "Browser", value: ({ userAgent }) => userAgent },
+  { header: "Place in the chain", value: ({ place }) => place },
+  { header: "Entry", value: ({ id }) => id },
+  { header: "Who (kind)", value: ({ actor }) => actor.kind },
+  { header: "Who (id)", value: ({ actor }) => actor.id },
+  { header: "What (code)", value: ({ action }) => action },
+  { header: "About (kind)", value: ({ subject }) => subject?.kind ?? null },
+  { header: "About (id)", value: ({ subject }) => subject?.id ?? null },
+  { header: "Session", value: ({ sessionId }) => sessionId },
+  { header: "Request", value: ({ requestId }) => requestId },
+];

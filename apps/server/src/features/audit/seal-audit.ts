@@ -1,0 +1,36 @@
+import type { Mode } from "../../scope.ts";
+import { digestOf, firstHash, linkOf } from "./chain-hash.ts";
+import type { Link } from "./chain-queries.ts";
+import { insertLinks, listUnsealed, listUnsealedOrganisations, lockHead } from "./chain-queries.ts";
+
+type Deps = { mode: Mode; now: () => Date };
+
+const batchSize = 1000;
+
+/** Seals what waits: of one organisation, or of all. Any number of processes may do so at once. */
+export async function sealAudit(
+  { mode, now }: Deps,
+  { organisationId }: { organisationId?: string | undefined },
+): Promise<void> {
+  const { db } = mode;
+  const organisations = organisationId ? [organisationId] : await listUnsealedOrganisations(db.directory);
+  for (const id of organisations) {
+    while ((await sealBatch({ mode, now }, id)) === batchSize);
+  }
+}
+
+/** Gives the entries that have waited longest the next places of the chain; gives how many. */
+function sealBatch({ mode, now }: Deps, organisationId: string): Promise<number> {
+  return mode.db.inTenant(organisationId, async (trx) => {
+    let { seq, hash } = await lockHead(trx, organisationId, firstHash);
+    const sealedAt = now();
+    const entries = await listUnsealed(trx, organisationId, sealedAt, batchSize);
+    const links: Link[] = entries.map(({ sealed, ...entry }) => {
+      const digest = digestOf(entry);
+      hash = linkOf(hash, digest, ++seq, sealed);
+      return { audit_id: entry.id, seq, digest, hash };
+    });
+    if (links.length > 0) await insertLinks(trx, organisationId, links, sealedAt);
+    return links.length;
+  });
+}

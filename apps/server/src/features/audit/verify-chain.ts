@@ -1,0 +1,94 @@
+import type { Database } from "#db/database.ts";
+import { digestOf, firstHash, linkOf } from "./chain-hash.ts";
+import type { ListedLink } from "./chain-queries.ts";
+import { findEnds, listLinks, listStrays } from "./chain-queries.ts";
+
+export type Finding = {
+  kind: "changed" | "missing" | "inserted" | "reordered";
+  /** Place in the chain; null for an entry that has none. */
+  place: number | null;
+  entryId: string | null;
+  text: string;
+};
+type Report = (finding: Finding) => void;
+
+/** Where a chain ends and with what. */
+export type ChainEnd = { seq: number; hash: Buffer };
+
+const pageSize = 5000;
+
+/**
+ * Recomputes an organisation's chain from its entries and reports all that is not as it was sealed. `kept` is where it ended
+ * once, as noted outside the database: whoever can write there can make a chain anew, but not with the same hashes.
+ */
+export async function verifyChain(
+  db: Database,
+  organisationId: string,
+  report: Report,
+  kept?: ChainEnd,
+): Promise<ChainEnd & { waiting: number }> {
+  const ends = await db.inTenant(organisationId, (trx) => findEnds(trx, organisationId));
+  let end: ChainEnd = { seq: 0, hash: firstHash };
+  for (let isMore = true; isMore;) {
+    const page = { after: end.seq, upTo: ends.last, limit: pageSize };
+    const links = await db.inTenant(organisationId, (trx) => listLinks(trx, organisationId, page));
+    for (const link of links) {
+      verifyLink(link, end, report);
+      if (kept && link.seq === kept.seq && !link.hash.equals(kept.hash)) {
+        report({ ...placeOf(link), kind: "changed", text: "The chain up to here was made anew." });
+      }
+      end = link;
+    }
+    isMore = links.length === pageSize;
+  }
+  compareEnds(end, { seq: ends.seq ?? 0, hash: ends.hash ?? firstHash }, report);
+  if (kept && end.seq < kept.seq) reportLostEnd(end, kept, report);
+  for (const stray of await db.inTenant(organisationId, (trx) => listStrays(trx, organisationId))) {
+    reportStray(stray, report);
+  }
+  return { seq: end.seq, hash: end.hash, waiting: ends.waiting };
+}
+
+const placeOf = ({ seq, audit_id }: ListedLink) => ({ place: seq, entryId: audit_id });
+
+/** Holds a place against its entry and against the place before as that is kept, so that a fault is told where it is. */
+function verifyLink(link: ListedLink, before: ChainEnd, report: Report): void {
+  const { entry, digest, seq } = link;
+  const found = placeOf(link);
+  if (!entry) report({ ...found, kind: "missing", text: "The entry is gone from the log." });
+  else if (!digestOf(entry).equals(digest))
+    report({ ...found, kind: "changed", text: "The entry is not what was sealed." });
+
+  if (seq > before.seq + 1) {
+    const text = `The chain goes on at place ${seq}: what was before it is gone.`;
+    report({ kind: "missing", place: before.seq + 1, entryId: null, text });
+  } else if (!linkOf(before.hash, digest, seq, link.sealed).equals(link.hash)) {
+    const text =
+      "It does not follow the place before: places were taken out, put in, exchanged or sealed anew.";
+    report({ ...found, kind: "reordered", text });
+  }
+}
+
+function compareEnds(found: ChainEnd, sealed: ChainEnd, report: Report): void {
+  if (found.seq < sealed.seq) {
+    reportLostEnd(found, sealed, report);
+  } else if (found.seq > sealed.seq) {
+    const text = `The chain was sealed up to place ${sealed.seq} and goes on to place ${found.seq}.`;
+    report({ kind: "inserted", place: sealed.seq + 1, entryId: null, text });
+  } else if (!found.hash.equals(sealed.hash)) {
+    const text = "The chain does not end with what was sealed last.";
+    report({ kind: "changed", place: found.seq, entryId: null, text });
+  }
+}
+
+function reportLostEnd(found: ChainEnd, sealed: ChainEnd, report: Report): void {
+  const text = `The chain was sealed up to place ${sealed.seq}: its end is gone.`;
+  report({ kind: "missing", place: found.seq + 1, entryId: null, text });
+}
+
+function reportStray({ id, is_gone }: { id: string; is_gone: boolean }, report: Report): void {
+  const [kind, text] = is_gone
+    ? (["missing", "The entry waited to be sealed and is gone from the log."] as const)
+    : (["inserted", "The entry is in the log, but has no place in the chain nor waits for one."] as const);
+  report({ kind, place: null, entryId: id, text });
+}

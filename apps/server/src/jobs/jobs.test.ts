@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import pg from "pg";
+import { z } from "zod";
+import { cloneTemplate } from "#test/database.ts";
+import { sharedServer } from "#test/harness.ts";
+import { until } from "#test/process.ts";
+import type { JobDefinition } from "./jobs.ts";
+import { openJobs } from "./jobs.ts";
+
+const target = await cloneTemplate(await sharedServer());
+const owner = new pg.Client(target);
+await owner.connect();
+after(() => owner.end());
+
+const job = (name: string, more: Partial<JobDefinition> = {}): JobDefinition => ({
+  name,
+  payload: z.object({ n: z.number().optional() }),
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+  ...more,
+});
+
+const fail = (error: Error) => assert.fail(error);
+
+describe("background work", () => {
+  test("asked for often of one key is done once, and again after that has begun", async () => {
+    const often = job("often", { waitsOnce: true });
+    const processes = [await openJobs(target, [often], fail), await openJobs(target, [often], fail)];
+    const waiting = async () => {
+      const { rows } = await owner.query<{ n: number }>(
+        "select count(*)::int as n from pgboss.job where name = 'often' and state = 'created'",
+      );
+      return rows[0]!.n;
+    };
+    for (let n = 0; n < 100; n++) {
+      for (const jobs of processes) jobs.soon(often, { n }, n % 2 === 0 ? "even" : "odd");
+    }
+    await until(async () => (await waiting()) === 2, "job for each key");
+    const done: unknown[] = [];
+    await processes[0]!.work(often, async (payload) => void done.push(payload));
+    await until(() => done.length === 2, "end of both jobs");
+    processes[1]!.soon(often, {}, "even");
+    await until(() => done.length === 3, "end of the job that was asked for later");
+    for (const jobs of processes) await jobs.stop();
+    assert.equal(done.length, 3);
+  });
+
+  test("with a schedule is planned once for all processes, by the definition of today", async () => {
+    const processes = [];
+    for (const cron of ["0 3 * * *", "* * * * *"]) {
+      processes.push(await openJobs(target, [job("daily", { cron }), job("never")], fail));
+    }
+    const { rows } = await owner.query(
+      "select name, cron, timezone from pgboss.schedule where name in ('daily', 'never')",
+    );
+    assert.deepEqual(rows, [{ name: "daily", cron: "* * * * *", timezone: "UTC" }]);
+    for (const jobs of processes) await jobs.stop();
+  });
+
+  test("asked for while it stops is left to the schedule", async () => {
+    const late = job("late");
+    const jobs = await openJobs(target, [late], fail);
+    jobs.soon(late, {}, "before");
+    await jobs.stop();
+    jobs.soon(late, {}, "after");
+  });
+});

@@ -1,0 +1,85 @@
+import type { AuditQuery } from "@kitpath/contract/list-queries";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { download } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { auditColumns } from "./audit-columns.tsx";
+import { AuditFilter, conditionsIn, filterOf, noFilter } from "./audit-filter.tsx";
+import { auditQuery } from "./queries.ts";
+
+type AuditScreenProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
+
+export function AuditScreen({ query, onChange }: AuditScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(query));
+  const exporting = useMutation({
+    mutationFn: () => download("exportAudit", { query: filterOf(query) }),
+    onError: () => void showSnackbar("error", "Export failed. Please try again."),
+  });
+  return (
+    <>
+      <PageHead
+        isPart
+        title="Audit log"
+        sub="Who did what, when and from where. Nobody can change an entry: each is sealed into a chain."
+        actions={
+          <>
+            <AuditFilter query={query} onChange={onChange} />
+            <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              {exporting.isPending ? null : <Download size={17} aria-hidden="true" />}
+              Export CSV
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        label="Audit log"
+        columns={auditColumns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={query.page_size}
+        empty={<NoEntries query={query} onChange={onChange} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={data?.meta.total ?? 0}
+            isAtLeast={data?.meta.isAtLeast ?? false}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function NoEntries({ query, onChange }: AuditScreenProps) {
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There are no entries on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  if (conditionsIn(query) > 0) {
+    return (
+      <EmptyState
+        title="No entry matches the filter"
+        action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
+      >
+        Look for another person or a longer time.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No entries yet">
+      Sign-ins, changes and every look at a person's data appear here as they happen.
+    </EmptyState>
+  );
+}

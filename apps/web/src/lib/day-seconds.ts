@@ -1,0 +1,14 @@
+/** The first second of a local day, or with 1 the last of it. */
+export function secondsOfDay(day: string | undefined, after: 0 | 1): number | undefined {
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + after);
+  return Math.floor(date.getTime() / 1000) - after;
+}
+
+export function dayOf(seconds: number | undefined): string {
+  if (seconds === undefined) return "";
+  const date = new Date(seconds * 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,29 @@
+import type { AuditQuery } from "@kitpath/contract/list-queries";
+import { auditFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { AuditScreen } from "../features/audit/audit-screen.tsx";
+import { auditQuery } from "../features/audit/queries.ts";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/clinics/settings/audit")({
+  validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>
+    readQuery(auditFields, search),
+  search: { middlewares: [stripSearchParams<AuditQuery>(readQuery(auditFields, {}))] },
+  beforeLoad: requireScreen("/admin/clinics/settings/audit"),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(auditQuery(deps)),
+  component: AuditRoute,
+});
+
+function AuditRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AuditScreen
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Popover } from "@base-ui/react/popover";
+import { ListFilter } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import styles from "./filter-popover.module.css";
+
+type FilterPopoverProps = {
+  /** How many conditions hold. */
+  active: number;
+  /** Takes what a field says, or undefined when it says nothing. */
+  onApply: (text: (name: string) => string | undefined) => void;
+  onReset: () => void;
+  /** The fields, by their `name`. */
+  children: ReactNode;
+};
+
+/** The conditions of a list behind a button that counts them. */
+export function FilterPopover({ active, onApply, onReset, children }: FilterPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const apply = (form: FormData) => {
+    setOpen(false);
+    onApply((name) => {
+      const value = form.get(name);
+      return typeof value === "string" && value.trim() ? value.trim() : undefined;
+    });
+  };
+  return (
+    <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
+        render={
+          <Button>
+            <ListFilter size={17} aria-hidden="true" />
+            {active > 0 ? `Filter (${active})` : "Filter"}
+          </Button>
+        }
+      />
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={8} align="end" className={styles.positioner}>
+          <Popover.Popup className={styles.popup} aria-label="Filter">
+            <form action={apply} className={styles.form}>
+              {children}
+              <div className={styles.actions}>
+                <Button
+                  onClick={() => {
+                    setOpen(false);
+                    onReset();
+                  }}
+                >
+                  Reset
+                </Button>
+                <Button type="submit" variant="primary">
+                  Apply
+                </Button>
+              </div>
+            </form>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
