@@ -24,6 +24,7 @@ export type CallInput = {
   body?: unknown;
   token?: string | null;
   host?: string;
+  headers?: Record<string, string>;
   /** A body just as it is, whatever it is. */
   raw?: { payload: string; contentType: string };
 };
@@ -102,6 +103,7 @@ async function callOperation(
       "x-requested-with": "XMLHttpRequest",
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
       ...(raw ? { "content-type": raw.contentType } : {}),
+      ...input.headers,
     },
     ...(raw ? { payload: raw.payload } : {}),
   });

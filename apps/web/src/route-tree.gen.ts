@@ -33,6 +33,8 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
+import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -162,6 +164,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsOrder_historyIndexRoute =
+  AdminClinicsOrder_historyIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsOrder_historyRoute,
+  } as any);
+const AdminClinicsOrder_historyOrderNumberRoute =
+  AdminClinicsOrder_historyOrderNumberRouteImport.update({
+    id: "/$orderNumber",
+    path: "/$orderNumber",
+    getParentRoute: () => AdminClinicsOrder_historyRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -192,7 +206,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -204,7 +218,9 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -220,7 +236,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -231,7 +246,9 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -249,7 +266,7 @@ export interface FileRoutesById {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -261,7 +278,9 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -292,7 +311,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
@@ -308,7 +329,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
-    | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
     | "/admin/legal/$page"
@@ -319,7 +339,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history"
     | "/admin/clinics/team"
     | "/admin/clinics/team/edit/$userId";
   id:
@@ -348,7 +370,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
@@ -538,6 +562,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/order_history/": {
+      id: "/admin/clinics/order_history/";
+      path: "/";
+      fullPath: "/admin/clinics/order_history/";
+      preLoaderRoute: typeof AdminClinicsOrder_historyIndexRouteImport;
+      parentRoute: typeof AdminClinicsOrder_historyRoute;
+    };
+    "/admin/clinics/order_history/$orderNumber": {
+      id: "/admin/clinics/order_history/$orderNumber";
+      path: "/$orderNumber";
+      fullPath: "/admin/clinics/order_history/$orderNumber";
+      preLoaderRoute: typeof AdminClinicsOrder_historyOrderNumberRouteImport;
+      parentRoute: typeof AdminClinicsOrder_historyRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -562,6 +600,23 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminClinicsOrder_historyRouteChildren {
+  AdminClinicsOrder_historyOrderNumberRoute: typeof AdminClinicsOrder_historyOrderNumberRoute;
+  AdminClinicsOrder_historyIndexRoute: typeof AdminClinicsOrder_historyIndexRoute;
+}
+
+const AdminClinicsOrder_historyRouteChildren: AdminClinicsOrder_historyRouteChildren =
+  {
+    AdminClinicsOrder_historyOrderNumberRoute:
+      AdminClinicsOrder_historyOrderNumberRoute,
+    AdminClinicsOrder_historyIndexRoute: AdminClinicsOrder_historyIndexRoute,
+  };
+
+const AdminClinicsOrder_historyRouteWithChildren =
+  AdminClinicsOrder_historyRoute._addFileChildren(
+    AdminClinicsOrder_historyRouteChildren,
+  );
+
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
   AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
@@ -585,7 +640,7 @@ interface AdminRouteChildren {
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
-  AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
+  AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
@@ -600,7 +655,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
-  AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
+  AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,

@@ -30,6 +30,8 @@ export type Operation = {
   /** Errors of this call beside those every call of its kind has. */
   errors?: readonly ErrorCode[];
   errorForm?: ErrorForm;
+  /** It creates something, and an `Idempotency-Key` makes it do so once however often it is sent. */
+  idempotent?: true;
 };
 
 /** A file that a call answers with; a long one comes piece by piece. */
@@ -52,6 +54,7 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   // A body is read wherever one may be sent, also by a call that has no use for it.
   if (row.method !== "GET") codes.add("malformed_request").add("too_large").add("unsupported_media_type");
   if (row.body) codes.add("invalid_request");
+  if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];
 }
 

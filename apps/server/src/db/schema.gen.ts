@@ -92,6 +92,16 @@ export interface KeptMail {
   subject: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Json;
+  fingerprint: Buffer;
+  kept_at: Timestamp;
+  key: string;
+  operation: string;
+  organisation_id: string;
+  status: number;
+}
+
 export interface KitCodes {
   clinic_id: string;
   code: string;
@@ -144,6 +154,7 @@ export interface Logins {
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  cancelled_by: string | null;
   city: string;
   clinic_id: string;
   country_code: string;
@@ -157,6 +168,7 @@ export interface Orders {
   delivery_mobile_number: string;
   dispatched_at: Timestamp | null;
   id: string;
+  notes: string | null;
   order_number: string;
   patient_id: string | null;
   payment_confirmed_at: Timestamp | null;
@@ -169,6 +181,7 @@ export interface Orders {
   refunded_at: Timestamp | null;
   search_text: string;
   state: string | null;
+  status: Generated<string>;
   stripe_invoice_id: string | null;
   unit_price_minor: number;
 }
@@ -320,6 +333,7 @@ export interface DB {
   domain_events: DomainEvents;
   emails: Emails;
   kept_mail: KeptMail;
+  idempotency_keys: IdempotencyKeys;
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;

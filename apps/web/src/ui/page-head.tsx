@@ -1,14 +1,26 @@
 import type { ReactNode } from "react";
 import styles from "./page-head.module.css";
 
-type PageHeadProps = { title: string; sub?: ReactNode; actions?: ReactNode };
+type PageHeadProps = {
+  title: string;
+  /** The way back, above the title. */
+  trail?: ReactNode;
+  /** Beside the title: the state of what the screen shows. */
+  mark?: ReactNode;
+  sub?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** The heading of a screen; it also names the browser's tab. */
-export const PageHead = ({ title, sub, actions }: PageHeadProps) => (
+export const PageHead = ({ title, trail, mark, sub, actions }: PageHeadProps) => (
   <header className={styles.head}>
     <title>{`${title} · Kitpath`}</title>
     <div className={styles.text}>
-      <h1>{title}</h1>
+      {trail ? <p className={styles.trail}>{trail}</p> : null}
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {mark}
+      </div>
       {sub ? <p className={styles.sub}>{sub}</p> : null}
     </div>
     {actions ? <div className={styles.actions}>{actions}</div> : null}

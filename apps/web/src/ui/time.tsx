@@ -1,12 +1,14 @@
-import { formatDay, formatDayTime } from "@kitpath/contract/formats";
+import { formatDay, formatDayTime, formatMoment } from "@kitpath/contract/formats";
 
-type TimeProps = { value: string | number | null; format: "day" | "dayTime" };
+const formats = { day: formatDay, dayTime: formatDayTime, moment: formatMoment };
+
+type TimeProps = { value: string | number | null; format: keyof typeof formats };
 
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });
 
 /** A time as its screen shows it; hovering tells the exact value and its zone. */
 export function Time({ value, format }: TimeProps) {
-  const text = format === "day" ? formatDay(value) : formatDayTime(value);
+  const text = formats[format](value);
   if (value === null) return text;
   const date = new Date(typeof value === "number" ? value * 1000 : value);
   return (
