@@ -83,15 +83,6 @@ export interface Emails {
   template: string;
 }
 
-export interface KeptMail {
-  body_html: string;
-  body_text: string;
-  created_at: Timestamp;
-  id: string;
-  recipient: string;
-  subject: string;
-}
-
 export interface IdempotencyKeys {
   answer: Json;
   fingerprint: Buffer;
@@ -100,6 +91,15 @@ export interface IdempotencyKeys {
   operation: string;
   organisation_id: string;
   status: number;
+}
+
+export interface KeptMail {
+  body_html: string;
+  body_text: string;
+  created_at: Timestamp;
+  id: string;
+  recipient: string;
+  subject: string;
 }
 
 export interface KitCodes {
@@ -332,8 +332,8 @@ export interface DB {
   consents: Consents;
   domain_events: DomainEvents;
   emails: Emails;
-  kept_mail: KeptMail;
   idempotency_keys: IdempotencyKeys;
+  kept_mail: KeptMail;
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;
