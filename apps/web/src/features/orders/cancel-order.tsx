@@ -7,18 +7,20 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import styles from "./order-page.module.css";
 
-const rules: Record<OrderState, string | null> = {
-  created: null,
-  confirmed: null,
+const untilProcessing = "It can be cancelled until it is being prepared for dispatch.";
+
+/** Whether an order can be cancelled, and why not. */
+export const cancelRules: Record<OrderState, string> = {
+  created: untilProcessing,
+  confirmed: untilProcessing,
   processing: "It is being prepared for dispatch, so it can no longer be cancelled.",
   dispatched: "It has been dispatched, so it can no longer be cancelled.",
-  cancelled: null,
-  refunded: null,
+  cancelled: "It was cancelled before anything was sent.",
+  refunded: "What was paid for it has been given back.",
 };
 
-/** Cancels an order that the warehouse has not taken up, after asking; says why where it is too late. */
+/** Cancels an order that the warehouse has not taken up, after asking. */
 export function CancelOrder({ orderNumber, status }: { orderNumber: string; status: OrderState }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -34,8 +36,6 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
       );
     },
   });
-  const rule = rules[status];
-  if (rule) return <p className={styles.rule}>{rule}</p>;
   if (!isCancellable(status)) return null;
   return (
     <>
@@ -43,7 +43,7 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
       <ConfirmDialog
         open={isAsking}
         title={`Cancel order ${orderNumber}?`}
-        text="Nothing is sent, and the order cannot be taken up again. This is possible until the order is being processed."
+        text="Nothing will be sent, and the order cannot be taken up again."
         action="Cancel order"
         dismiss="Keep order"
         busy={cancelling.isPending}

@@ -38,13 +38,18 @@ const copied = (value: string, what: string) => (
   </>
 );
 
+function physicianText({ firstName, lastName, npi, ...others }: Record<string, string>): string {
+  const known = [formatName(firstName, lastName), npi ? `NPI ${npi}` : ""];
+  return [...(firstName || npi ? known : []), ...Object.values(others)].filter(Boolean).join(" · ") || unknownText;
+}
+
 const sexes = { f: "Female", m: "Male" } as const;
 
 type PatientCardProps = { patient: OrderDetail["patient"]; physician: OrderDetail["physicianDetails"] };
 
 export function PatientCard({ patient, physician }: PatientCardProps) {
   const physicianFacts = physician
-    ? [{ label: "Physician", value: Object.values(physician).filter(Boolean).join(" · ") || unknownText }]
+    ? [{ label: "Physician", value: physicianText(physician) }]
     : [];
   if (!patient) {
     return (
@@ -93,9 +98,7 @@ export function DeliveryCard({ delivery }: { delivery: OrderDetail["delivery"] }
             label: "Address",
             value: (
               <address className={styles.address}>
-                {lines.map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
+                {lines.join("\n")}
                 <CopyButton value={lines.join("\n")} label="Copy the address" />
               </address>
             ),

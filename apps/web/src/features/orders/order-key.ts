@@ -8,12 +8,19 @@ const place = "kitpath.order-key";
  * answer came cannot place it twice. It goes with the answer.
  */
 export function keyForOrder(order: NewOrder): string {
-  const body = JSON.stringify(order);
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as { body: string; key: string } | null;
-  if (kept?.body === body) return kept.key;
+  const kept = findKey(order);
+  if (kept) return kept;
   const key = newIdempotencyKey();
-  sessionStorage.setItem(place, JSON.stringify({ body, key }));
+  sessionStorage.setItem(place, JSON.stringify({ body: JSON.stringify(order), key }));
   return key;
+}
+
+/** Whether this order was sent before and no answer came: it may be placed already. */
+export const isSentAgain = (order: NewOrder): boolean => findKey(order) !== null;
+
+function findKey(order: NewOrder): string | null {
+  const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as { body: string; key: string } | null;
+  return kept?.body === JSON.stringify(order) ? kept.key : null;
 }
 
 export const dropOrderKey = (): void => sessionStorage.removeItem(place);

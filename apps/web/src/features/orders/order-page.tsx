@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
-import { CancelOrder } from "./cancel-order.tsx";
+import { CancelOrder, cancelRules } from "./cancel-order.tsx";
 import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
 import { OrderKits } from "./order-kits.tsx";
 import styles from "./order-page.module.css";
@@ -56,6 +56,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => (
           <OrderStatusBadge status={statusOfState[order.status]} />
         </>
       }
+      sub={cancelRules[order.status]}
       actions={
         <>
           <Button onClick={() => window.print()}>

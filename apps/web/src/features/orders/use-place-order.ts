@@ -8,7 +8,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { dropDraft } from "./order-draft.ts";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
 import { emptyOrderForm } from "./order-form-schema.ts";
-import { dropOrderKey, keyForOrder } from "./order-key.ts";
+import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
 
 type Doubt = { order: NewOrder; reasons: string[] };
 type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
@@ -55,6 +55,8 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
 
 /** What a check says of the same person's orders. What is wrong with the order itself is told when it is placed. */
 async function recentOrders(order: NewOrder): Promise<string[]> {
+  // It would find this very order.
+  if (isSentAgain(order)) return [];
   const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
   return warnings.filter(({ code }) => code === "RECENT_ORDER").map(({ message }) => message);
 }
