@@ -74,6 +74,15 @@ export const makeOrder = (change: Partial<NewOrder> = {}): NewOrder => ({
   ...change,
 });
 
+/** A new order of the tenant's; gives its number. */
+export async function placeOrder(
+  test: TestApp,
+  { token }: Pick<Tenant, "token">,
+  change: Partial<NewOrder> = {},
+): Promise<string> {
+  return (await test.call("createOrder", { token, body: makeOrder(change) })).body.orderNumber as string;
+}
+
 /** An order of the tenant's that the simulator took to a step, with what belongs to it. */
 export async function makeKit(
   test: TestApp,

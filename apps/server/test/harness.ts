@@ -35,6 +35,7 @@ export type TestApp = {
   mode: Mode;
   sandbox: Mode;
   target: DatabaseTarget;
+  sandboxTarget: DatabaseTarget;
   /** The time the product sees; tests move it by hand. */
   clock: { now: Date };
   call(name: OperationName, input?: CallInput): Promise<Reply>;
@@ -45,7 +46,8 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const server = await sharedServer();
   const target = await cloneTemplate(server);
   const mode = await openTestMode("live", target);
-  const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
+  const sandboxTarget = await cloneTemplate(server);
+  const sandbox = await openTestMode("sandbox", sandboxTarget);
   const clock = { now: new Date() };
   const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
@@ -64,7 +66,15 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
       await db.close();
     }
   });
-  return { app, mode, sandbox, target, clock, call: (name, input) => callOperation(app, name, input) };
+  return {
+    app,
+    mode,
+    sandbox,
+    target,
+    sandboxTarget,
+    clock,
+    call: (name, input) => callOperation(app, name, input),
+  };
 }
 
 async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {

@@ -3,7 +3,7 @@ import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, makeTenant, thyroidProfile } from "./factories.ts";
+import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -13,6 +13,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const kit = await makeKit(test, tenant);
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
+  const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   return {
     signIn: { body: { email, password, ...consent } },
@@ -52,8 +53,14 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getConfig: {},
     listCountries: {},
     listProducts: { token },
-    createOrder: { token, body: makeOrder({ physicianDetails: { name: "Not known" } }) },
+    createOrder: { token, body: order },
+    checkOrder: { token, body: order },
+    getOrder: { token, params: { orderNumber: kit.orderNumber } },
+    trackOrder: { token, params: { orderNumber: kit.orderNumber } },
+    cancelOrder: { token, params: { orderNumber: await placeOrder(test, tenant) } },
     listOrders: { token, query: { search: kit.orderNumber } },
+    exportOrders: { token, query: { search: kit.orderNumber } },
+    readOrder: { token, params: { orderNumber: kit.orderNumber } },
     listTestResults: { token, query: { status: "processed", orderNumber: kit.orderNumber } },
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },

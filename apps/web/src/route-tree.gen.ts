@@ -40,6 +40,8 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
+import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
@@ -208,6 +210,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsOrder_historyIndexRoute =
+  AdminClinicsOrder_historyIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsOrder_historyRoute,
+  } as any);
+const AdminClinicsOrder_historyOrderNumberRoute =
+  AdminClinicsOrder_historyOrderNumberRouteImport.update({
+    id: "/$orderNumber",
+    path: "/$orderNumber",
+    getParentRoute: () => AdminClinicsOrder_historyRoute,
+  } as any);
 const AdminClinicsSettingsIndexRoute =
   AdminClinicsSettingsIndexRouteImport.update({
     id: "/",
@@ -259,7 +273,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
@@ -275,9 +289,11 @@ export interface FileRoutesByFullPath {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -296,7 +312,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
@@ -310,9 +325,11 @@ export interface FileRoutesByTo {
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -334,7 +351,7 @@ export interface FileRoutesById {
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
-  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
+  "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
@@ -350,9 +367,11 @@ export interface FileRoutesById {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -391,9 +410,11 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
@@ -412,7 +433,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
-    | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
@@ -426,9 +446,11 @@ export interface FileRouteTypes {
     | "/admin/demo"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/team/edit/$userId";
@@ -465,9 +487,11 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
@@ -707,6 +731,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/order_history/": {
+      id: "/admin/clinics/order_history/";
+      path: "/";
+      fullPath: "/admin/clinics/order_history/";
+      preLoaderRoute: typeof AdminClinicsOrder_historyIndexRouteImport;
+      parentRoute: typeof AdminClinicsOrder_historyRoute;
+    };
+    "/admin/clinics/order_history/$orderNumber": {
+      id: "/admin/clinics/order_history/$orderNumber";
+      path: "/$orderNumber";
+      fullPath: "/admin/clinics/order_history/$orderNumber";
+      preLoaderRoute: typeof AdminClinicsOrder_historyOrderNumberRouteImport;
+      parentRoute: typeof AdminClinicsOrder_historyRoute;
+    };
     "/admin/clinics/settings/": {
       id: "/admin/clinics/settings/";
       path: "/";
@@ -768,6 +806,23 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminClinicsOrder_historyRouteChildren {
+  AdminClinicsOrder_historyOrderNumberRoute: typeof AdminClinicsOrder_historyOrderNumberRoute;
+  AdminClinicsOrder_historyIndexRoute: typeof AdminClinicsOrder_historyIndexRoute;
+}
+
+const AdminClinicsOrder_historyRouteChildren: AdminClinicsOrder_historyRouteChildren =
+  {
+    AdminClinicsOrder_historyOrderNumberRoute:
+      AdminClinicsOrder_historyOrderNumberRoute,
+    AdminClinicsOrder_historyIndexRoute: AdminClinicsOrder_historyIndexRoute,
+  };
+
+const AdminClinicsOrder_historyRouteWithChildren =
+  AdminClinicsOrder_historyRoute._addFileChildren(
+    AdminClinicsOrder_historyRouteChildren,
+  );
+
 interface AdminClinicsSettingsRouteChildren {
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
@@ -810,7 +865,7 @@ interface AdminRouteChildren {
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
-  AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
+  AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
@@ -829,7 +884,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
-  AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
+  AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,

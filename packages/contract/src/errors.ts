@@ -9,8 +9,17 @@ export const errorTable = {
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },
   conflict: { status: 409, message: "This has changed in the meantime. Load it again." },
+  request_running: {
+    status: 409,
+    message: "A request with this Idempotency-Key is still running. Try again shortly.",
+  },
+  order_not_cancellable: { status: 409, message: "This order can no longer be cancelled." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send JSON." },
+  idempotency_key_reused: {
+    status: 422,
+    message: "This Idempotency-Key was used for a different request. Use a new one.",
+  },
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
   own_account: { status: 422, message: "You cannot delete your own account." },

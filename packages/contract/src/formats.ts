@@ -25,7 +25,7 @@ export function formatDayTime(value: string | number | null | undefined): string
 }
 
 /** `d MMM yyyy H:mm:ss` in the reader's zone, as the audit log shows it. */
-export function formatMoment(value: string | number | null | undefined): string {
+export function formatSecond(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
   const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
@@ -37,6 +37,20 @@ export function formatTeamDay(value: string | number | null | undefined): string
   const date = parse(value);
   if (!date) return unknownText;
   return `${date.getDate()} ${months[date.getMonth()]} ${two(date.getFullYear() % 100)}`;
+}
+
+/** `d MMM yyyy H:mm` in the reader's zone, where the year matters: what is printed and kept. */
+export function formatMoment(value: string | number | null | undefined): string {
+  const date = parse(value);
+  if (!date) return unknownText;
+  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${day} ${date.getHours()}:${two(date.getMinutes())}`;
+}
+
+/** A calendar day `YYYY-MM-DD` as `d MMM yyyy`: whoever reads it, no doubt which part is the month. */
+export function formatCalendarDay(value: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "") ?? [];
+  return year && month && day ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : unknownText;
 }
 
 /** An amount in major units with its currency, e.g. `£45.00`. */

@@ -1,3 +1,4 @@
+import { orderStates } from "./order-status.ts";
 import { pageSizeField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";
 import {
@@ -10,11 +11,21 @@ import {
 } from "./query-fields.ts";
 import { testTabs, testTypes } from "./test-status.ts";
 
+/** Which orders a list or an export holds. */
+export const orderFilterFields = {
+  search: searchField(100),
+  status: optionalChoiceField(orderStates),
+  productCode: textField(20),
+  startTime: secondsField,
+  endTime: secondsField,
+};
+export type OrderFilterQuery = QueryOf<typeof orderFilterFields>;
+
 /** `GET /dashboard/v1/orders` and the address of Order History. */
 export const orderListFields = {
   count: pageSizeField,
   page: integerField(1, 1, 100_000_000),
-  search: searchField(100),
+  ...orderFilterFields,
 };
 export type OrderListQuery = QueryOf<typeof orderListFields>;
 

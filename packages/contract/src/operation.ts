@@ -32,6 +32,8 @@ export type Operation = {
   /** Errors of this call beside those every call of its kind has. */
   errors?: readonly ErrorCode[];
   errorForm?: ErrorForm;
+  /** It creates something, and an `Idempotency-Key` makes it do so once however often it is sent. */
+  idempotent?: true;
 };
 
 /** A file that a call answers with; a long one comes piece by piece. */
@@ -59,6 +61,7 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");
   if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
   if (row.body) codes.add("invalid_request");
+  if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];
 }
 

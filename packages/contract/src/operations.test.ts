@@ -41,7 +41,13 @@ const expectedAccess: Record<OperationName, string> = {
   listCountries: "public",
   listProducts: "clinic_order + orders",
   createOrder: "clinic_order + orders",
+  checkOrder: "clinic_order + orders",
+  getOrder: "clinic_order + orders",
+  trackOrder: "clinic_order + orders",
+  cancelOrder: "clinic_order + orders",
   listOrders: "clinic_order + orders",
+  exportOrders: "clinic_order + orders",
+  readOrder: "clinic_order + orders",
   listTestResults: "clinic_test_results",
   listCovidResults: "clinic_covid_results",
   findTest: "clinic_test_results",
@@ -86,14 +92,18 @@ describe("the table of operations", () => {
 
 describe("the query of a list", () => {
   const read = (query: Record<string, unknown>) => readQuery(orderListFields, query);
-  const standard = { count: 10, page: 1, search: "" };
+  const unfiltered = { status: undefined, productCode: undefined, startTime: undefined, endTime: undefined };
+  const standard = { count: 10, page: 1, search: "", ...unfiltered };
 
   test("is what it says where that is valid", () => {
     assert.deepEqual(read({ count: "25", page: "3", search: " Ann " }), {
+      ...standard,
       count: 25,
       page: 3,
       search: "Ann",
     });
+    const filter = { status: "cancelled", productCode: "C1BLP11500", startTime: 0, endTime: 9_999_999_999 };
+    assert.deepEqual(read({ ...filter, startTime: "0" }), { ...standard, ...filter });
     assert.deepEqual(read({ count: 100, page: 2 }), { ...standard, count: 100, page: 2 });
   });
 
@@ -116,7 +126,9 @@ describe("the query of a list", () => {
     ])
       assert.deepEqual(read({ count: wrong, page: wrong }), standard, JSON.stringify(wrong));
     for (const search of ["x".repeat(101), "a\u0000", "\ud800", ["a"], { a: 1 }])
-      assert.deepEqual(read({ search }), standard);
+      assert.deepEqual(read({ search, status: search, productCode: search }), standard);
+    for (const status of ["Cancelled", "toString", "__proto__"])
+      assert.deepEqual(read({ status, startTime: "-1", endTime: "1.5" }), standard);
     assert.deepEqual(read({}), standard);
   });
 });

@@ -8,6 +8,29 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The same states as addresses, calls and the database write them. */
+export const orderStates = [
+  "created",
+  "confirmed",
+  "processing",
+  "dispatched",
+  "cancelled",
+  "refunded",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const statusOfState: Record<OrderState, OrderStatus> = {
+  created: "Created",
+  confirmed: "Confirmed",
+  processing: "Processing",
+  dispatched: "Dispatched",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+};
+
+/** An order can be cancelled until the warehouse has taken it up. */
+export const isCancellable = (state: OrderState): boolean => state === "created" || state === "confirmed";
+
 type StatusTimes = {
   refunded_at: string | null;
   deleted_at: string | null;

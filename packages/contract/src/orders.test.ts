@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { messages } from "./messages.ts";
-import { newOrder } from "./orders.ts";
+import { newOrder, usMessages } from "./orders.ts";
 import { patientDataInput } from "./products.ts";
 
 const person = {
@@ -33,9 +33,18 @@ describe("a new order", () => {
 
   test("has the state of a US address, and a county or nothing elsewhere", () => {
     assert.equal(at({ county: "West Yorkshire" }), undefined);
-    assert.equal(at({ countryCode: "US", state: "NY" }), undefined);
+    const us = (state: string | undefined, change: object = {}) => {
+      const delivery = { ...person, address: { ...address, countryCode: "US", state } };
+      return problems({ delivery, physicianDetails: { npi: "0000000000" }, ...change });
+    };
+    assert.equal(us("NY"), undefined);
     for (const state of [undefined, "", " "])
-      assert.deepEqual(at({ countryCode: "US", state }), [["delivery.address.state", messages.required]]);
+      assert.deepEqual(us(state), [["delivery.address.state", messages.required]]);
+    assert.deepEqual(us("ZZ"), [["delivery.address.state", messages.invalid]]);
+    assert.deepEqual(us("NY", { physicianDetails: undefined }), [["physicianDetails", messages.required]]);
+    assert.deepEqual(us("NY", { quantity: 2 }), [["quantity", usMessages.quantity]]);
+    const user = { ...order.user, lastName: "Another" };
+    assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
     assert.deepEqual(at({ countryCode: "gb" }), [["delivery.address.countryCode", messages.invalidFormat]]);
   });
 

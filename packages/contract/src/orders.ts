@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { orderListFields } from "./list-queries.ts";
+import { usStates } from "./catalogue/us-states.ts";
+import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
+import { searchable } from "./text-rules.ts";
 import { birthDate, emailAddress, instant, personName, phoneNumber, requiredText, text } from "./text.ts";
 
 export const maxOrderQuantity = 100;
@@ -26,9 +28,10 @@ const contact = {
 };
 
 export const delivery = z.object({ ...contact, address: deliveryAddress }).superRefine((value, context) => {
-  if (value.address.countryCode === "US" && !value.address.state) {
-    context.addIssue({ code: "custom", path: ["address", "state"], message: messages.required });
-  }
+  const { countryCode, state } = value.address;
+  if (countryCode !== "US" || usStates.some(({ code }) => code === state)) return;
+  const message = state ? messages.invalid : messages.required;
+  context.addIssue({ code: "custom", path: ["address", "state"], message });
 });
 
 /** The test taker of an order, as specification 2 section 3 sends it. */
@@ -42,7 +45,7 @@ export const orderPatient = z.object({
 });
 export type OrderPatient = z.infer<typeof orderPatient>;
 
-export const newOrder = z.object({
+const orderFields = z.object({
   productCode: requiredText(20),
   quantity: z
     .int(messages.invalid)
@@ -51,9 +54,29 @@ export const newOrder = z.object({
     .default(1),
   delivery,
   user: orderPatient.optional(),
+  /** Orders to the US. */
   physicianDetails: z.record(text(100), text(200)).optional(),
+  notes: text(1000).optional(),
 });
-export type NewOrder = z.infer<typeof newOrder>;
+export type NewOrder = z.infer<typeof orderFields>;
+
+export const usMessages = {
+  quantity: "Orders to the US are of one kit.",
+  testTaker: "In the US the kit goes to the person who takes the test.",
+} as const;
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  searchable(`${firstName} ${lastName}`);
+
+/** Orders to the US are of one kit, sent to who takes the test, and name a physician. */
+export const newOrder = orderFields.superRefine((order, context) => {
+  const { delivery, user, quantity, physicianDetails } = order;
+  if (delivery.address.countryCode !== "US") return;
+  const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
+  if (!physicianDetails) refuse(["physicianDetails"], messages.required);
+  if (user && nameOf(user) !== nameOf(delivery)) refuse(["delivery", "firstName"], usMessages.testTaker);
+});
 
 export const orderCreated = z.object({ orderNumber: z.string() });
 
@@ -72,5 +95,6 @@ export const orderListItem = z.object({
 export type OrderListItem = z.infer<typeof orderListItem>;
 
 export const orderListQuery = querySchema(orderListFields);
+export const orderFilterQuery = querySchema(orderFilterFields);
 
 export const orderList = z.object({ data: z.array(orderListItem), meta });

@@ -65,6 +65,20 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
   };
 }
 
+/** Undoes what `work` wrote when it throws, and lets the transaction go on. */
+export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(trx);
+    return result;
+  } catch (error) {
+    // A connection that is gone has undone it already; what is told is why.
+    await sql`rollback to savepoint attempt`.execute(trx).catch(() => undefined);
+    throw error;
+  }
+}
+
 const unavailableStates = /^(08|53|57P|25006)/;
 const unavailableCodes = new Set([
   "ENOENT",

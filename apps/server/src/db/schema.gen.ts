@@ -128,6 +128,16 @@ export interface Emails {
   template: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Json;
+  fingerprint: Buffer;
+  kept_at: Timestamp;
+  key: string;
+  operation: string;
+  organisation_id: string;
+  status: number;
+}
+
 export interface KeptMail {
   body_html: string;
   body_text: string;
@@ -197,6 +207,7 @@ export interface Logos {
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
+  cancelled_by: string | null;
   city: string;
   clinic_id: string;
   country_code: string;
@@ -210,6 +221,7 @@ export interface Orders {
   delivery_mobile_number: string;
   dispatched_at: Timestamp | null;
   id: string;
+  notes: string | null;
   order_number: string;
   patient_id: string | null;
   payment_confirmed_at: Timestamp | null;
@@ -222,6 +234,7 @@ export interface Orders {
   refunded_at: Timestamp | null;
   search_text: string;
   state: string | null;
+  status: Generated<string>;
   stripe_invoice_id: string | null;
   unit_price_minor: number;
 }
@@ -398,6 +411,7 @@ export interface DB {
   consents: Consents;
   domain_events: DomainEvents;
   emails: Emails;
+  idempotency_keys: IdempotencyKeys;
   kept_mail: KeptMail;
   kit_codes: KitCodes;
   kit_events: KitEvents;

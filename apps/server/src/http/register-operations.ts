@@ -5,10 +5,12 @@ import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorBodies, errorTable } from "@kitpath/contract/errors";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
+import { messages } from "@kitpath/contract/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor, World } from "../scope.ts";
+import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";
 import { browserOf, readSecret } from "./browser.ts";
 import { authorise, tokenOf } from "./authenticate.ts";
@@ -57,6 +59,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body && !row.upload ? { body: row.body } : {}),
+      ...(row.idempotent ? { headers: keyHeaders } : {}),
       ...(row.bodyType === "form"
         ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] }
         : {}),
@@ -71,24 +74,57 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
     },
     ...(row.bodyType === "form" ? { preValidation: readMultipartFields } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handle({
+      const { mode, params, query, body } = request;
+      const now = world.now();
+      const call = {
         actor: request.actor,
-        mode: request.mode,
-        now: world.now(),
+        mode,
+        now,
         random: world.random,
         requestId: request.id,
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         host: request.host,
         browser: browserOf(request, reply),
-        params: request.params,
-        query: request.query,
-        body: request.body,
-      });
+        params,
+        query,
+        body,
+      };
+      const key = row.idempotent ? idempotencyKeyOf(request) : null;
+      if (key !== null && request.actor) {
+        const { organisationId } = request.actor;
+        const once = await answerOnce(
+          {
+            id: { organisationId, operation: name, key },
+            mode,
+            now,
+            input: { params, query, body },
+            status: row.status,
+            errorForm: row.errorForm ?? "standard",
+          },
+          (within) => handle({ ...call, mode: within }),
+        );
+        if (once.isReplay) reply.header("idempotent-replayed", "true");
+        return reply.code(once.status).send(once.body);
+      }
+      const answer = await handle(call);
       reply.code(row.status);
       return row.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   };
+}
+
+const keyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, messages.invalidFormat)
+    .optional()
+    .describe("Makes a retry safe: the same key and request get the first answer again, for 72 hours."),
+});
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" ? key : null;
 }
 
 const fileAnswers = (mediaTypes: readonly string[]) => ({

@@ -1,4 +1,5 @@
 import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
 import { escapeHtml } from "./html.ts";
 
 export type Story = {
@@ -44,11 +45,7 @@ const templates: Record<string, Template> = {
     subject: (story) => `Your kit is on its way (${story.order_number})`,
     lines: (story) => [
       `Your ${story.product_title} kit ${story.kit_code ?? ""} has been dispatched.`.replace("  ", " "),
-      ...(story.outbound_tracking_code
-        ? [
-            `Tracking: ${carrierNames[story.outbound_carrier ?? ""] ?? "the carrier"}, ${story.outbound_tracking_code}`,
-          ]
-        : []),
+      ...trackingLines(story.outbound_carrier, story.outbound_tracking_code),
       "The instructions are in the box. Please read them before you take your sample.",
     ],
   },
@@ -78,12 +75,11 @@ const templates: Record<string, Template> = {
   },
 };
 
-const carrierNames: Record<string, string> = {
-  ROYAL_MAIL: "Royal Mail",
-  DPD_UK: "DPD UK",
-  DPD_LOCAL: "DPD Local",
-  UPS: "UPS",
-};
+function trackingLines(carrier: string | null, trackingCode: string | null): string[] {
+  if (!carrier || !trackingCode) return [];
+  const url = trackingUrl(carrier, trackingCode);
+  return [`Tracking: ${carrierName(carrier)}, ${trackingCode}${url ? ` (${url})` : ""}`];
+}
 
 const price = (minor: number, currency: string) =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 100);

@@ -4,15 +4,21 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session-token.ts";
 
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** Makes a retry safe: the same key and body create one thing, however often they are sent. */
+  idempotencyKey?: string;
+};
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 
 /** Calls an operation of the contract and gives its answer. Throws ApiError. */
 export async function call<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
-  signal?: AbortSignal,
+  options: Options = {},
 ): Promise<Answer<Name>> {
-  const response = await send(name, input, signal);
+  const response = await send(name, input, options);
   return (await response.json()) as Answer<Name>;
 }
 
@@ -28,7 +34,11 @@ export async function download<Name extends OperationName>(name: Name, input: In
 }
 
 /** The answer of a call that succeeded. Throws ApiError. */
-async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<Response> {
+async function send(
+  name: OperationName,
+  input: object,
+  { signal, idempotencyKey }: Options = {},
+): Promise<Response> {
   const { method, path } = operationPaths[name];
   const isForm = "bodyType" in operationPaths[name];
   const { params = {}, query = {}, body } = input as Parts;
@@ -41,6 +51,7 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
       "x-requested-with": "XMLHttpRequest",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body && !isForm && !isFile ? { "content-type": "application/json" } : {}),
+      ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
     },
     body: bodyOf(body, isForm),
   }).catch((cause: unknown) => {
@@ -67,4 +78,4 @@ function addressOf(path: string, params: Record<string, unknown>, query: Record<
 
 /** The one form of a read: an operation and its input name the data, wherever it is shown. */
 export const queryFor = <Name extends OperationName>(name: Name, input: Input<Name>) =>
-  queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, signal) });
+  queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });

@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   text: string;
   /** What the button does, in a word or two. */
   action: string;
+  /** What the other button says. */
+  dismiss?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   title,
   text,
   action,
+  dismiss = "Cancel",
   busy,
   onConfirm,
   onClose,
@@ -30,7 +33,7 @@ export const ConfirmDialog = ({
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
         <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button variant="primary" busy={busy} onClick={onConfirm}>
             {action}
           </Button>

@@ -3,18 +3,26 @@ import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
-type FieldProps = { label: string; help?: ReactNode; error?: string | undefined };
+type FieldProps = {
+  label: string;
+  help?: ReactNode;
+  /** Something to look at again that stands in nobody's way. */
+  warning?: string | undefined;
+  error?: string | undefined;
+};
 type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /** Label above, control, then the error or the help below. */
 function Field({
   label,
   help,
+  warning,
   error,
   children,
 }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId();
-  const note = error ?? help;
+  const note = error ?? warning ?? help;
+  const tone = error ? styles.error : warning ? styles.warning : styles.help;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -26,7 +34,7 @@ function Field({
         "aria-invalid": error ? true : undefined,
       })}
       {note ? (
-        <p id={`${id}-note`} className={error ? styles.error : styles.help}>
+        <p id={`${id}-note`} className={tone}>
           {note}
         </p>
       ) : null}
@@ -37,8 +45,8 @@ function Field({
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; end?: ReactNode };
 
-export const TextField = ({ label, help, error, end, className, ...rest }: TextFieldProps) => (
-  <Field label={label} help={help} error={error}>
+export const TextField = ({ label, help, warning, error, end, className, ...rest }: TextFieldProps) => (
+  <Field label={label} help={help} warning={warning} error={error}>
     {(props) => (
       <div className={styles.box}>
         <input type="text" {...rest} {...props} className={classNames(styles.control, className)} />
@@ -51,8 +59,8 @@ export const TextField = ({ label, help, error, end, className, ...rest }: TextF
 type SelectFieldProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement>; children: ReactNode };
 
-export const SelectField = ({ label, help, error, children, ...rest }: SelectFieldProps) => (
-  <Field label={label} help={help} error={error}>
+export const SelectField = ({ label, help, warning, error, children, ...rest }: SelectFieldProps) => (
+  <Field label={label} help={help} warning={warning} error={error}>
     {(props) => (
       <select {...rest} {...props} className={classNames(styles.control, styles.select)}>
         {children}
@@ -62,7 +70,12 @@ export const SelectField = ({ label, help, error, children, ...rest }: SelectFie
 );
 
 /** Controls that answer one question together. */
-export function FieldGroup({ label, help, error, children }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({
+  label,
+  help,
+  error,
+  children,
+}: Omit<FieldProps, "warning"> & { children: ReactNode }) {
   const id = useId();
   const note = error ?? help;
   return (

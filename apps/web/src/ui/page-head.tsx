@@ -3,6 +3,10 @@ import styles from "./page-head.module.css";
 
 type PageHeadProps = {
   title: string;
+  /** The way back, above the title. */
+  trail?: ReactNode;
+  /** Beside the title: the state of what the screen shows. */
+  mark?: ReactNode;
   sub?: ReactNode;
   actions?: ReactNode;
   /** The heading of a part, under the heading of its screen. */
@@ -10,11 +14,15 @@ type PageHeadProps = {
 };
 
 /** The heading of a screen; it also names the browser's tab. */
-export const PageHead = ({ title, sub, actions, isPart = false }: PageHeadProps) => (
+export const PageHead = ({ title, trail, mark, sub, actions, isPart = false }: PageHeadProps) => (
   <header className={styles.head}>
     {isPart ? null : <title>{`${title} · Kitpath`}</title>}
     <div className={styles.text}>
-      {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
+      {trail ? <p className={styles.trail}>{trail}</p> : null}
+      <div className={styles.title}>
+        {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
+        {mark}
+      </div>
       {sub ? <p className={styles.sub}>{sub}</p> : null}
     </div>
     {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -1,6 +1,6 @@
-import { formatDay, formatDayTime, formatMoment } from "@kitpath/contract/formats";
+import { formatDay, formatDayTime, formatMoment, formatSecond } from "@kitpath/contract/formats";
 
-const formats = { day: formatDay, dayTime: formatDayTime, moment: formatMoment };
+const formats = { day: formatDay, dayTime: formatDayTime, moment: formatMoment, second: formatSecond };
 
 type TimeProps = { value: string | number | null; format: keyof typeof formats };
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { newOrder, orderCreated, orderList, orderListQuery } from "../orders.ts";
+import { orderAnswer, orderDetail, orderParams, orderTracking, orderWarnings } from "../order-detail.ts";
+import { newOrder, orderCreated, orderFilterQuery, orderList, orderListQuery } from "../orders.ts";
 import { country, orderableProduct } from "../products.ts";
-import { operation } from "../operation.ts";
+import { fileAnswer, operation } from "../operation.ts";
 
 export const ordersOperations = {
   listCountries: operation({
@@ -32,6 +33,52 @@ export const ordersOperations = {
     status: 201,
     answer: orderCreated,
     errorForm: "orders",
+    idempotent: true,
+  }),
+  checkOrder: operation({
+    method: "POST",
+    path: "/orders/v3/check",
+    summary: "What gives pause about an order before it is placed; places nothing",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    body: newOrder,
+    status: 200,
+    answer: orderWarnings,
+    errorForm: "orders",
+  }),
+  getOrder: operation({
+    method: "GET",
+    path: "/orders/v3/:orderNumber",
+    summary: "One order",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    params: orderParams,
+    status: 200,
+    answer: orderAnswer,
+    errorForm: "orders",
+  }),
+  trackOrder: operation({
+    method: "GET",
+    path: "/orders/v3/:orderNumber/tracking",
+    summary: "The parcels of an order, to the patient and back to the laboratory",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    params: orderParams,
+    status: 200,
+    answer: orderTracking,
+    errorForm: "orders",
+  }),
+  cancelOrder: operation({
+    method: "PATCH",
+    path: "/orders/v3/:orderNumber/cancel",
+    summary: "Cancels an order that is neither processing nor dispatched",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    params: orderParams,
+    status: 200,
+    answer: orderAnswer,
+    errors: ["order_not_cancellable"],
+    errorForm: "orders",
   }),
   listOrders: operation({
     method: "GET",
@@ -42,5 +89,26 @@ export const ordersOperations = {
     query: orderListQuery,
     status: 200,
     answer: orderList,
+  }),
+  exportOrders: operation({
+    method: "GET",
+    path: "/dashboard/v1/orders/export",
+    summary: "Orders of the clinic as a CSV file, newest first",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    query: orderFilterQuery,
+    status: 200,
+    file: ["text/csv"],
+    answer: fileAnswer,
+  }),
+  readOrder: operation({
+    method: "GET",
+    path: "/dashboard/v1/orders/:orderNumber",
+    summary: "Everything about one order: people, payment, kits and its whole history",
+    tag: "Orders",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    params: orderParams,
+    status: 200,
+    answer: orderDetail,
   }),
 } as const;

@@ -27,5 +27,6 @@ export const simulatorOperations = {
     status: 200,
     answer: simulateAnswer,
     errors: ["step_not_possible"],
+    idempotent: true,
   }),
 } as const;

@@ -54,6 +54,7 @@ export const teamOperations = {
     status: 201,
     answer: teamMemberAnswer,
     errorForm: "team",
+    idempotent: true,
   }),
   updateTeamMember: operation({
     method: "PUT",

@@ -6,6 +6,20 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
   await trx.insertInto("domain_events").values(event).execute();
 }
 
+export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("domain_events as e")
+    .leftJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
+    )
+    .select(["e.id", "e.type", "e.kit_id", "k.kit_code", "e.occurred_at"])
+    .where("e.clinic_id", "=", clinicId)
+    .where("e.order_id", "=", orderId)
+    .orderBy("e.id")
+    .execute();
+}
+export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
+
 /** An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return trx

@@ -1,7 +1,7 @@
+import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Scope } from "../../scope.ts";
-import type { Carrier } from "./kit-codes.ts";
 import { newBarcode, newKitCode } from "./kit-codes.ts";
 import type { Kit } from "./queries.ts";
 import { insertKit, insertKitCode, insertKitEvent } from "./queries.ts";

@@ -1,19 +1,10 @@
 import type { EventType } from "@kitpath/contract/events";
+import type { OrderState } from "@kitpath/contract/order-status";
 
 /**
  * The journey of an order and of each of its kits: states, moves, and what each move emits. Pure; every caller, from the
  * warehouse to the simulator, goes through it.
  */
-
-export const orderStates = [
-  "created",
-  "confirmed",
-  "processing",
-  "dispatched",
-  "cancelled",
-  "refunded",
-] as const;
-export type OrderState = (typeof orderStates)[number];
 
 type OrderMoveRow = { from: readonly OrderState[]; to: OrderState; emits: EventType | null };
 

@@ -11,6 +11,3 @@ export function newBarcode(random: () => number, now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll("-", "");
   return `BLC${day}${String(Math.floor(random() * 1e9)).padStart(9, "0")}`;
 }
-
-export const carriers = ["ROYAL_MAIL", "DPD_UK", "DPD_LOCAL", "UPS"] as const;
-export type Carrier = (typeof carriers)[number];

@@ -1,6 +1,6 @@
+import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import { createKit } from "#features/kits/create-kit.ts";
-import type { Carrier } from "#features/kits/kit-codes.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";

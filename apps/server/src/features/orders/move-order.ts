@@ -1,9 +1,11 @@
+import type { OrderState } from "@kitpath/contract/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
-import type { OrderMove, OrderState } from "#features/kits/journey.ts";
+import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
+import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
@@ -34,7 +36,8 @@ export async function moveOrder(
   move: OrderMove,
 ): Promise<void> {
   const state = orderState(order);
-  if (!nextOrderState(state, move)) {
+  const next = nextOrderState(state, move);
+  if (!next) {
     throw new AppError("step_not_possible", {
       message: `That step is not possible now: order ${order.order_number} is ${state}.`,
       extra: { status: state },
@@ -42,8 +45,13 @@ export async function moveOrder(
   }
   const column = timeOfMove[move];
   const change: Updateable<Orders> = { [column]: scope.now };
+  if (move === "cancel") change.cancelled_by = scope.actor.userId;
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
+  await bumpTally(trx, scope, order.clinic_id, {
+    [orderTally(state, order.product_code)]: -1,
+    [orderTally(next, order.product_code)]: 1,
+  });
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }

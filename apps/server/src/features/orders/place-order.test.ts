@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { messages } from "@kitpath/contract/messages";
+import { usMessages } from "@kitpath/contract/orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import { makeOrder } from "#test/factories.ts";
@@ -150,14 +151,28 @@ describe("placing an order", () => {
     assert.deepEqual(await rowsOf(organisationId, "patients"), []);
   });
 
-  test("asks for the state in the US, and keeps the physician it comes with", async () => {
-    const { address } = makeOrder().delivery;
-    const us = { ...address, countryCode: "US", postcode: "10001" };
-    assert.deepEqual(await refusal(withDelivery({ address: us })), { "delivery.address.state": required });
-    const { place, organisationId } = await openClinic(app);
+  test("to the US is of one kit for who takes the test, with a state and a physician", async () => {
+    const order = makeOrder();
+    const address = { ...order.delivery.address, countryCode: "US", postcode: "10001" };
     const physicianDetails = { name: "Not known", npi: "0000000000" };
-    const order = { ...withDelivery({ address: { ...us, state: "NY" } }), physicianDetails };
-    assert.equal((await place(order)).status, 201);
+    const us = (change: object = {}, state: string | undefined = "NY") => ({
+      ...order,
+      delivery: { ...order.delivery, address: { ...address, state } },
+      physicianDetails,
+      ...change,
+    });
+    assert.deepEqual(await refusal({ ...us({}, ""), physicianDetails: undefined }), {
+      "delivery.address.state": required,
+      physicianDetails: required,
+    });
+    assert.deepEqual(await refusal(us({}, "ZZ")), { "delivery.address.state": messages.invalid });
+    assert.deepEqual(await refusal(us({ quantity: 2 })), { quantity: usMessages.quantity });
+    const someoneElse = { ...order.user!, lastName: "Another" };
+    assert.deepEqual(await refusal(us({ user: someoneElse })), {
+      "delivery.firstName": usMessages.testTaker,
+    });
+    const { place, organisationId } = await openClinic(app);
+    assert.equal((await place(us())).status, 201);
     const [kept] = await rowsOf(organisationId, "orders");
     assert.deepEqual(kept!.physician_details, physicianDetails);
   });

@@ -7,7 +7,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
-import { bumpTally, ordersTally } from "#features/tallies/bump-tally.ts";
+import { bumpTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
@@ -36,6 +36,7 @@ export async function placeOrder(
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
   const { delivery } = input;
+  const isConfirmed = await paysLater(trx, scope);
   await insertOrder(trx, {
     clinic_id: clinicId,
     id,
@@ -57,12 +58,14 @@ export async function placeOrder(
     country_code: delivery.address.countryCode,
     county: delivery.address.county ?? null,
     state: delivery.address.state ?? null,
+    notes: input.notes || null,
     physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
     search_text: searchText(orderNumber, input),
     created_at: now,
-    payment_confirmed_at: (await paysLater(trx, scope)) ? now : null,
+    payment_confirmed_at: isConfirmed ? now : null,
   });
-  await bumpTally(trx, scope, clinicId, { [ordersTally]: 1 });
+  const state = isConfirmed ? "confirmed" : "created";
+  await bumpTally(trx, scope, clinicId, { [ordersTally]: 1, [orderTally(state, product.code)]: 1 });
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
   await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };

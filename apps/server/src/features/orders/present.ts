@@ -1,7 +1,21 @@
+import { trackingUrl } from "@kitpath/contract/carriers";
+import type {
+  OrderAnswer,
+  OrderDetail,
+  OrderTracking,
+  TimelineEntry,
+  Tracker,
+} from "@kitpath/contract/order-detail";
 import type { OrderListItem } from "@kitpath/contract/orders";
-import type { ListedOrder } from "./queries.ts";
+import type { OrderState } from "@kitpath/contract/order-status";
+import type { Parcel } from "#features/kits/list-parcels.ts";
+import type { TimelineStep } from "./build-timeline.ts";
+import type { OrderRow } from "./detail-queries.ts";
+import type { ListedOrder } from "./list-queries.ts";
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+const fullName = (fname: string | null, lname: string | null) =>
+  [fname, lname].filter(Boolean).join(" ") || null;
 
 export function presentListedOrder(order: ListedOrder): OrderListItem {
   return {
@@ -17,3 +31,103 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
     processing_at: iso(order.processing_at),
   };
 }
+
+type KitOfOrder = { kit_code: string; barcode: string | null; status: string; expires_on: string | null };
+
+export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): OrderAnswer {
+  return {
+    orderNumber: order.order_number,
+    productCode: order.product_code,
+    quantity: order.quantity,
+    delivery: presentDelivery(order),
+    notes: order.notes,
+    status: order.status.toUpperCase() as OrderAnswer["status"],
+    paymentConfirmed: order.payment_confirmed_at !== null,
+    kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
+  };
+}
+
+function presentDelivery(order: OrderRow): OrderAnswer["delivery"] {
+  return {
+    firstName: order.delivery_first_name,
+    lastName: order.delivery_last_name,
+    email: order.delivery_email,
+    mobileNumber: order.delivery_mobile_number,
+    address: {
+      addressLine1: order.address_line1,
+      ...(order.address_line2 ? { addressLine2: order.address_line2 } : {}),
+      city: order.city,
+      postcode: order.postcode,
+      countryCode: order.country_code,
+      ...(order.county ? { county: order.county } : {}),
+      ...(order.state ? { state: order.state } : {}),
+    },
+  };
+}
+
+export function presentOrderDetail(
+  order: OrderRow,
+  kits: readonly KitOfOrder[],
+  timeline: readonly TimelineStep[],
+): OrderDetail {
+  return {
+    orderNumber: order.order_number,
+    status: order.status as OrderState,
+    createdAt: order.created_at.toISOString(),
+    placedBy: fullName(order.placer_fname, order.placer_lname),
+    notes: order.notes,
+    item: {
+      title: order.product_title,
+      productCode: order.product_code,
+      quantity: order.quantity,
+      unitPrice: order.unit_price_minor / 100,
+      total: (order.unit_price_minor * order.quantity) / 100,
+      currency: order.currency,
+    },
+    delivery: presentDelivery(order),
+    patient: presentPatient(order),
+    physicianDetails: order.physician_details as OrderDetail["physicianDetails"],
+    payment_confirmed: order.payment_confirmed_at !== null,
+    stripe_invoice_id: order.stripe_invoice_id,
+    kits: kits.map(({ kit_code: kitId, barcode, status, expires_on: expiresOn }) => ({
+      kitId,
+      barcode,
+      status,
+      expiresOn,
+    })),
+    timeline: timeline.map(presentStep),
+  };
+}
+
+function presentPatient(order: OrderRow): OrderDetail["patient"] {
+  if (!order.patient_id) return null;
+  return {
+    title: order.patient_title,
+    firstName: order.patient_first_name ?? "",
+    lastName: order.patient_last_name ?? "",
+    email: order.patient_email ?? "",
+    mobileNumber: order.patient_mobile_number ?? "",
+    gender: order.patient_gender as "f" | "m",
+    dateOfBirth: order.patient_date_of_birth ?? "",
+  };
+}
+
+function presentStep({ at, kitCode, actor, detail, ...step }: TimelineStep): TimelineEntry {
+  return {
+    ...step,
+    at: at.toISOString(),
+    kitId: kitCode,
+    actor: actor && { kind: actor.kind, name: fullName(actor.fname, actor.lname) },
+    detail: detail as TimelineEntry["detail"],
+  };
+}
+
+export function presentTracking(parcels: { outbound: Parcel[]; return: Parcel[] }): OrderTracking {
+  return { outbound: parcels.outbound.map(presentParcel), return: parcels.return.map(presentParcel) };
+}
+
+const presentParcel = ({ carrier, trackingCode }: Parcel): Tracker => ({
+  trackingCode,
+  trackingUrl: trackingCode ? trackingUrl(carrier, trackingCode) : null,
+  type: carrier,
+});

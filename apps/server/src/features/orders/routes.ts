@@ -1,14 +1,27 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { readTallies } from "#features/tallies/read-tallies.ts";
-import { ordersTally } from "#features/tallies/bump-tally.ts";
+import { csvFile } from "#http/csv.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { checkOrder } from "./check-order.ts";
+import { orderColumns } from "./export-columns.ts";
+import { exportOrders } from "./export-orders.ts";
+import { orderFilter, readOrderPage } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { presentListedOrder } from "./present.ts";
-import { listOrders, searchOrders } from "./queries.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { readOrder, readOrderDetail, readTracking } from "./read-order.ts";
 
-export const orderRoutes: Pick<Handlers, "createOrder" | "listOrders"> = {
+type Names =
+  | "createOrder"
+  | "checkOrder"
+  | "getOrder"
+  | "trackOrder"
+  | "cancelOrder"
+  | "listOrders"
+  | "exportOrders"
+  | "readOrder";
+
+export const orderRoutes: Pick<Handlers, Names> = {
   async createOrder(call) {
     const { mode, actor, body } = call;
     const placed = await mode.db.inTenant(actor.organisationId, (trx) =>
@@ -17,17 +30,42 @@ export const orderRoutes: Pick<Handlers, "createOrder" | "listOrders"> = {
     return { orderNumber: placed.orderNumber };
   },
 
+  checkOrder: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      warnings: await checkOrder(trx, scopeOf(call), call.body),
+    })),
+
+  getOrder: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      readOrder(trx, scopeOf(call), call.params.orderNumber),
+    ),
+
+  trackOrder: ({ mode, actor: { organisationId }, params }) =>
+    mode.db.inTenant(organisationId, (trx) => readTracking(trx, organisationId, params.orderNumber)),
+
+  cancelOrder: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { orderNumber } = call.params;
+      await cancelOrder(trx, scopeOf(call), orderNumber);
+      return readOrder(trx, scopeOf(call), orderNumber);
+    }),
+
   async listOrders(call) {
-    const { mode, actor, query } = call;
-    const { organisationId: clinicId } = actor;
-    const page = { offset: (query.page - 1) * query.count, limit: query.count };
-    const patterns = searchPatterns(query.search);
-    const { orders, total } = await mode.db.inTenant(clinicId, async (trx) => {
+    const { organisationId } = call.actor;
+    const { orders, total } = await call.mode.db.inTenant(organisationId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "orders_listed" });
-      if (patterns) return searchOrders(trx, clinicId, patterns, page);
-      const tallies = await readTallies(trx, clinicId, [ordersTally]);
-      return { orders: await listOrders(trx, clinicId, page), total: tallies[ordersTally] };
+      return readOrderPage(trx, organisationId, call.query);
     });
     return { data: orders.map(presentListedOrder), meta: { total } };
   },
+
+  async exportOrders(call) {
+    const rows = await exportOrders(scopeOf(call), orderFilter(call.query));
+    return csvFile(`orders-${call.now.toISOString().slice(0, 10)}.csv`, orderColumns, rows);
+  },
+
+  readOrder: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      readOrderDetail(trx, scopeOf(call), call.params.orderNumber),
+    ),
 };

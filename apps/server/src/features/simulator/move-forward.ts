@@ -1,11 +1,12 @@
+import { carrierCodes } from "@kitpath/contract/carriers";
 import type { Sex } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
-import { carriers } from "#features/kits/kit-codes.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
+import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { moveOrder, orderState } from "#features/orders/move-order.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
@@ -35,10 +36,13 @@ export async function moveForward(
 async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
   if (orderState(order) === "created") await moveOrder(trx, scope, order, "confirm_payment");
   if (orderState(order) === "confirmed") await moveOrder(trx, scope, order, "start_processing");
-  const carrier = carriers[Math.floor(scope.random() * carriers.length)] ?? "ROYAL_MAIL";
-  const trackingCode = `TEST${String(Math.floor(scope.random() * 1e10)).padStart(10, "0")}`;
-  return dispatchOrder(trx, scope, order, { carrier, trackingCode });
+  return dispatchOrder(trx, scope, order, madeUpParcel(scope));
 }
+
+const madeUpParcel = ({ random }: Scope) => ({
+  carrier: carrierCodes[Math.floor(random() * carrierCodes.length)] ?? ("ROYAL_MAIL" as const),
+  trackingCode: `TEST${String(Math.floor(random() * 1e10)).padStart(10, "0")}`,
+});
 
 async function moveKit(
   trx: TenantTransaction,
@@ -59,7 +63,7 @@ async function moveKit(
   }
   if (isDue("lab-accessioned")) {
     if (!standalone) {
-      await advanceKit(trx, scope, kit, "send_back");
+      await sendBackKit(trx, scope, kit, madeUpParcel(scope));
       await advanceKit(trx, scope, kit, "arrive_back");
     }
     await accessionKit(trx, scope, kit);

@@ -1,3 +1,4 @@
+import type { OrderState } from "@kitpath/contract/order-status";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../scope.ts";
@@ -6,6 +7,8 @@ import { addToTally } from "./queries.ts";
 const slots = 8;
 
 export const ordersTally = "orders";
+export const orderTally = (state: OrderState, productCode: string): string =>
+  `${ordersTally}:${state}:${productCode}`;
 export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
 
 /** Adds to running totals of a clinic, in the transaction that changes what they count. */

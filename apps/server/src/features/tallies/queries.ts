@@ -28,3 +28,17 @@ export async function listTallies(
     .execute();
   return Object.fromEntries(rows.map((row) => [row.name, Number(row.n)]));
 }
+
+/** The sum of the running totals whose names have these parts between their colons; null stands for any part. */
+export async function sumTallies(
+  trx: TenantTransaction,
+  clinicId: string,
+  parts: (string | null)[],
+): Promise<number> {
+  let tallies = trx.selectFrom("tallies").where("clinic_id", "=", clinicId);
+  for (const [index, part] of parts.entries()) {
+    if (part !== null) tallies = tallies.where(sql`split_part(name, ':', ${index + 1})`, "=", part);
+  }
+  const row = await tallies.select((eb) => eb.fn.sum<string | null>("n").as("n")).executeTakeFirstOrThrow();
+  return Number(row.n ?? 0);
+}

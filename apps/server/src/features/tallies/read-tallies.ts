@@ -1,5 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listTallies } from "./queries.ts";
+import { ordersTally } from "./bump-tally.ts";
+import { listTallies, sumTallies } from "./queries.ts";
 
 /** Running totals of a clinic; a name nothing was counted under is 0. */
 export async function readTallies<Name extends string>(
@@ -10,3 +11,10 @@ export async function readTallies<Name extends string>(
   const found = await listTallies(trx, clinicId, [...names]);
   return Object.fromEntries(names.map((name) => [name, found[name] ?? 0])) as Record<Name, number>;
 }
+
+/** How many orders a clinic has in a state, of a product, or both. */
+export const readOrderTally = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { status, productCode }: { status?: string | undefined; productCode?: string | undefined },
+): Promise<number> => sumTallies(trx, clinicId, [ordersTally, status ?? null, productCode ?? null]);

@@ -28,7 +28,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     header: "When",
     cell: ({ occurredAt }) => (
       <span className={styles.time}>
-        <Time value={occurredAt} format="moment" />
+        <Time value={occurredAt} format="second" />
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { usStates } from "@kitpath/contract/catalogue/us-states";
+import { postcodeDoubt } from "@kitpath/contract/postcodes";
 import type { Country } from "@kitpath/contract/products";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -11,11 +12,16 @@ import type { OrderFormEntry } from "./order-form-schema.ts";
 const optional = "Optional";
 const copied = ["firstName", "lastName", "email", "mobileNumber"] as const;
 
-type DeliveryFieldsProps = { countries: Country[]; isUs: boolean; canCopyPatient: boolean };
+type DeliveryFieldsProps = { countries: Country[]; isUs: boolean; hasPatient: boolean };
 
 /** Who gets the parcel and where. */
-export function DeliveryFields({ countries, isUs, canCopyPatient }: DeliveryFieldsProps) {
-  const { register, formState, getValues, setValue } = useFormContext<OrderFormEntry>();
+export function DeliveryFields({ countries, isUs, hasPatient }: DeliveryFieldsProps) {
+  const { control, register, formState, getValues, setValue } = useFormContext<OrderFormEntry>();
+  const [countryCode, postcode] = useWatch({
+    control,
+    name: ["delivery.address.countryCode", "delivery.address.postcode"],
+  });
+  const goesToPatient = isUs && hasPatient;
   const errors = formState.errors.delivery?.address;
   const copyPatient = () => {
     for (const field of copied) {
@@ -29,7 +35,7 @@ export function DeliveryFields({ countries, isUs, canCopyPatient }: DeliveryFiel
     <Card
       title="Delivery details"
       action={
-        canCopyPatient ? (
+        hasPatient && !isUs ? (
           <Button variant="quiet" onClick={copyPatient}>
             Use patient details
           </Button>
@@ -37,7 +43,11 @@ export function DeliveryFields({ countries, isUs, canCopyPatient }: DeliveryFiel
       }
     >
       <div className={styles.grid}>
-        <ContactFields of="delivery" />
+        {goesToPatient ? (
+          <p className={styles.whole}>In the US the kit goes to the patient named above.</p>
+        ) : (
+          <ContactFields of="delivery" />
+        )}
         <div className={styles.whole}>
           <SelectField
             label="Country"
@@ -96,6 +106,7 @@ export function DeliveryFields({ countries, isUs, canCopyPatient }: DeliveryFiel
         <TextField
           label={isUs ? "ZIP code" : "Postcode"}
           autoComplete="section-delivery shipping postal-code"
+          warning={postcodeDoubt(countryCode, postcode) ?? undefined}
           error={errors?.postcode?.message}
           {...register("delivery.address.postcode")}
         />

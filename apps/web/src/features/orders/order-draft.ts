@@ -8,11 +8,12 @@ export function readDraft(): OrderFormEntry {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<OrderFormEntry> | null;
     if (!draft) return emptyOrderForm;
-    const { user, delivery } = emptyOrderForm;
+    const { user, delivery, physician } = emptyOrderForm;
     return {
       ...emptyOrderForm,
       ...draft,
       user: { ...user, ...draft.user },
+      physician: { ...physician, ...draft.physician },
       delivery: {
         ...delivery,
         ...draft.delivery,

@@ -1,7 +1,7 @@
 import { messages } from "@kitpath/contract/messages";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { delivery, maxOrderQuantity, orderPatient } from "@kitpath/contract/orders";
-import { birthDate, requiredText } from "@kitpath/contract/text";
+import { birthDate, personName, requiredText } from "@kitpath/contract/text";
 import { z } from "zod";
 
 /** Day, month and year as typed; comes out as `YYYY-MM-DD`. */
@@ -28,11 +28,42 @@ const quantity = requiredText(9)
   .transform(Number)
   .pipe(z.int().min(1, messages.invalid).max(maxOrderQuantity, `Should be up to ${maxOrderQuantity}.`));
 
-const withoutPatient = z.object({ productCode: requiredText(20), quantity, delivery });
+const physicianFields = z.object({
+  firstName: personName,
+  lastName: personName,
+  npi: requiredText(10).regex(/^\d{10}$/, messages.invalidFormat),
+});
+const nobody = z.object({ firstName: z.literal(""), lastName: z.literal(""), npi: z.literal("") });
+
+/** All of a physician, or nothing. */
+const physician = z
+  .object({ firstName: z.string().trim(), lastName: z.string().trim(), npi: z.string().trim() })
+  .transform((entry, context) => {
+    if (nobody.safeParse(entry).success) return null;
+    const parsed = physicianFields.safeParse(entry);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+const withoutPatient = z.object({ productCode: requiredText(20), quantity, delivery, physician });
 const withPatient = withoutPatient.extend({ user: patient });
 
 /** The order form's rules (specification 2 section 5): the contract's own, with the parts that are typed otherwise. */
 export const orderFormSchema = (needsPatient: boolean) => (needsPatient ? withPatient : withoutPatient);
+
+const contactFields = ["firstName", "lastName", "email", "mobileNumber"] as const;
+
+/** An entry as its rules see it. To the US one kit goes to the test taker, and only there is a physician asked for. */
+export function preparedEntry(entry: OrderFormEntry, needsPatient: boolean): OrderFormEntry {
+  if (entry.delivery.address.countryCode !== "US") return { ...entry, physician: emptyOrderForm.physician };
+  const taker = Object.fromEntries(contactFields.map((field) => [field, entry.user[field]]));
+  return {
+    ...entry,
+    quantity: "1",
+    delivery: needsPatient ? { ...entry.delivery, ...taker } : entry.delivery,
+  };
+}
 
 export type OrderFormEntry = z.input<typeof withPatient>;
 export type OrderFormOutput = z.output<typeof withoutPatient> &
@@ -56,14 +87,15 @@ export const emptyOrderForm: OrderFormEntry = {
       countryCode: "GB",
     },
   },
+  physician: { firstName: "", lastName: "", npi: "" },
 };
 
-/** Orders to the US name a physician; the platform's own fills the place (specification 2 section 3). */
+/** Orders to the US name a physician; placeholder values stand for one that is not known (specification 2 section 3). */
 const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
 
 /** What is sent for a valid entry. */
 export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {
-  const { productCode, quantity, delivery, user } = entry;
+  const { productCode, quantity, delivery, user, physician } = entry;
   const { addressLine2, county, state, ...address } = delivery.address;
   const isUs = address.countryCode === "US";
   const region = isUs ? { state } : { county };
@@ -74,7 +106,7 @@ export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Prom
     ...(user
       ? { user: { ...user, ...given({ partnerUserId: await partnerUserId(user.email, clinicId) }) } }
       : {}),
-    ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
+    ...(isUs ? { physicianDetails: physician ?? physicianPlaceholder } : {}),
   };
 }
 

@@ -1,64 +1,30 @@
-import { formatName } from "@kitpath/contract/formats";
-import type { OrderListItem } from "@kitpath/contract/orders";
-import type { OrderListQuery } from "@kitpath/contract/list-queries";
-import { orderStatus, paymentLabel } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Time } from "../../ui/time.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { NoOrders } from "./no-orders.tsx";
+import { orderColumns } from "./order-columns.tsx";
 import styles from "./order-history-screen.module.css";
-import { OrderStatusBadge } from "./order-status-badge.tsx";
+import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
+import { OrdersFilter } from "./orders-filter.tsx";
 import { ordersQuery } from "./queries.ts";
+import { TrackingDialog } from "./tracking-dialog.tsx";
 
-type OrderHistoryScreenProps = {
-  query: OrderListQuery;
-  onChange: (change: Partial<OrderListQuery>) => void;
-};
-
-const columns: Column<OrderListItem>[] = [
-  {
-    header: "Patient",
-    isName: true,
-    cell: ({ shipping_address: { delivery_fname, delivery_lname } }) =>
-      formatName(delivery_fname, delivery_lname),
-  },
-  {
-    header: "Order number",
-    cell: ({ order_number }) => (
-      <span className={styles.number}>
-        {order_number}
-        <CopyButton value={order_number} label={`Copy order number ${order_number}`} />
-      </span>
-    ),
-  },
-  { header: "Created", cell: ({ created_at }) => <Time value={created_at} format="day" /> },
-  {
-    header: "Items",
-    cell: ({ items }) =>
-      items.map(({ title, quantity }) => (
-        <span key={title}>
-          {title}
-          {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
-        </span>
-      )),
-  },
-  { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
-  { header: "Payment", cell: (order) => paymentLabel(order) },
-];
+type OrderHistoryScreenProps = { search: OrderHistorySearch; onChange: ChangeHistory };
 
 const count = new Intl.NumberFormat("en-GB");
 
-export function OrderHistoryScreen({ query, onChange }: OrderHistoryScreenProps) {
+export function OrderHistoryScreen({ search, onChange }: OrderHistoryScreenProps) {
+  const { tracking, ...query } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(query));
-  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const navigate = useNavigate();
+  const searchFor = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const total = data?.meta.total;
   return (
     <>
@@ -66,10 +32,13 @@ export function OrderHistoryScreen({ query, onChange }: OrderHistoryScreenProps)
         title="Order history"
         sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "order" : "orders"}`}
         actions={
-          <ButtonLink to="/admin/clinics/order" variant="primary">
-            <Plus size={17} aria-hidden="true" />
-            Create order
-          </ButtonLink>
+          <>
+            <ExportButton filter={query} disabled={!total} />
+            <ButtonLink to="/admin/clinics/order" variant="primary">
+              <Plus size={17} aria-hidden="true" />
+              Create order
+            </ButtonLink>
+          </>
         }
       />
       <div className={styles.bar}>
@@ -77,16 +46,21 @@ export function OrderHistoryScreen({ query, onChange }: OrderHistoryScreenProps)
           label="Patient, order number or e-mail"
           value={query.search}
           maxLength={100}
-          onSearch={search}
+          onSearch={searchFor}
         />
+        <OrdersFilter query={query} onChange={onChange} />
       </div>
       <DataTable
         label="Orders"
-        columns={columns}
+        columns={orderColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
         rowKey={({ order_number }) => order_number}
+        onOpen={({ order_number: orderNumber }) =>
+          () =>
+            void navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })
+          }
         expectedRows={query.count}
-        empty={<NoOrders query={query} onChange={onChange} />}
+        empty={<NoOrders search={search} onChange={onChange} />}
         footer={
           <Paging
             page={query.page}
@@ -97,39 +71,12 @@ export function OrderHistoryScreen({ query, onChange }: OrderHistoryScreenProps)
           />
         }
       />
+      {tracking ? (
+        <TrackingDialog
+          orderNumber={tracking}
+          onClose={() => onChange({ tracking: undefined }, { keepScroll: true })}
+        />
+      ) : null}
     </>
-  );
-}
-
-function NoOrders({ query, onChange }: OrderHistoryScreenProps) {
-  if (query.search) {
-    return (
-      <EmptyState
-        title={`No order matches “${query.search}”`}
-        action={<Button onClick={() => onChange({ search: "", page: 1 })}>Clear the search</Button>}
-      >
-        Search by the patient's name, the order number or an e-mail.
-      </EmptyState>
-    );
-  }
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="No orders yet"
-      action={
-        <ButtonLink to="/admin/clinics/order" variant="primary">
-          Place the first order
-        </ButtonLink>
-      }
-    >
-      Orders appear here as soon as they are placed.
-    </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { countriesQuery, productsQuery } from "./queries.ts";
+import { byTitle, countriesQuery, productsQuery } from "./queries.ts";
 
 type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 
@@ -38,7 +38,7 @@ function OrderFormOrReason({ clinicId, onPlaced }: OrderScreenProps) {
   return (
     <OrderForm
       clinicId={clinicId}
-      products={products.data.data.toSorted((a, b) => a.title.localeCompare(b.title, "en-GB"))}
+      products={products.data.data.toSorted(byTitle)}
       countries={countries.data?.data.data ?? []}
       onPlaced={onPlaced}
     />

@@ -1,9 +1,13 @@
 import type { Input } from "@kitpath/contract/operations";
+import type { OrderableProduct } from "@kitpath/contract/products";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
 export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };
 export const countriesQuery = { ...queryFor("listCountries", {}), staleTime: Infinity };
+
+export const byTitle = (a: OrderableProduct, b: OrderableProduct): number =>
+  a.title.localeCompare(b.title, "en-GB");
 
 export const ordersQuery = (query: Input<"listOrders">["query"]) => ({
   ...queryFor("listOrders", { query }),
@@ -11,3 +15,12 @@ export const ordersQuery = (query: Input<"listOrders">["query"]) => ({
 });
 
 export const recentOrdersQuery = queryFor("listOrders", { query: { count: 10 } });
+
+/** Each reading of an order is written down, so it is not asked for again without need. */
+export const orderQuery = (orderNumber: string) => ({
+  ...queryFor("readOrder", { params: { orderNumber } }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+});
+
+export const trackingQuery = (orderNumber: string) => queryFor("trackOrder", { params: { orderNumber } });

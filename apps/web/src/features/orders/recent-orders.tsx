@@ -15,7 +15,7 @@ import styles from "./recent-orders.module.css";
 
 const shown = 5;
 
-/** The newest orders, each a way to its line in the history. */
+/** The newest orders, each a way to its own page. */
 export function RecentOrders() {
   const { data, error, refetch } = useQuery(recentOrdersQuery);
   return (
@@ -42,8 +42,9 @@ export function RecentOrders() {
           ? data.data.slice(0, shown).map((order) => (
               <li key={order.order_number} className={styles.row}>
                 <Link
-                  to="/admin/clinics/order_history"
-                  search={{ search: order.order_number }}
+                  to="/admin/clinics/order_history/$orderNumber"
+                  params={{ orderNumber: order.order_number }}
+                  preload={false}
                   className={styles.name}
                 >
                   {formatName(order.shipping_address.delivery_fname, order.shipping_address.delivery_lname)}

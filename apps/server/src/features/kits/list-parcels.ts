@@ -1,0 +1,25 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listParcelsOfOrder } from "./queries.ts";
+
+export type Parcel = { carrier: string; trackingCode: string | null };
+
+/** The parcels of an order's kits to the patient and back to the laboratory; kits that share one have it once. */
+export async function listParcels(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+): Promise<{ outbound: Parcel[]; return: Parcel[] }> {
+  const kits = await listParcelsOfOrder(trx, clinicId, orderId);
+  return {
+    outbound: distinct(kits.map((kit) => [kit.outbound_carrier, kit.outbound_tracking_code])),
+    return: distinct(kits.map((kit) => [kit.return_carrier, kit.return_tracking_code])),
+  };
+}
+
+function distinct(pairs: [carrier: string | null, trackingCode: string | null][]): Parcel[] {
+  const parcels = new Map<string, Parcel>();
+  for (const [carrier, trackingCode] of pairs) {
+    if (carrier) parcels.set(JSON.stringify([carrier, trackingCode]), { carrier, trackingCode });
+  }
+  return [...parcels.values()];
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** An order with its product, its patient, and who placed and cancelled it. */
+export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderNumber: string) {
+  return trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoin("patients as t", (join) =>
+      join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
+    )
+    .leftJoin("users as placer", (join) =>
+      join.onRef("placer.organisation_id", "=", "o.clinic_id").onRef("placer.id", "=", "o.placed_by"),
+    )
+    .leftJoin("users as canceller", (join) =>
+      join
+        .onRef("canceller.organisation_id", "=", "o.clinic_id")
+        .onRef("canceller.id", "=", "o.cancelled_by"),
+    )
+    .selectAll("o")
+    .select([
+      "p.title as product_title",
+      "t.title as patient_title",
+      "t.first_name as patient_first_name",
+      "t.last_name as patient_last_name",
+      "t.email as patient_email",
+      "t.mobile_number as patient_mobile_number",
+      "t.gender as patient_gender",
+      "t.date_of_birth as patient_date_of_birth",
+      "placer.fname as placer_fname",
+      "placer.lname as placer_lname",
+      "canceller.fname as canceller_fname",
+      "canceller.lname as canceller_lname",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.order_number", "=", orderNumber.toUpperCase())
+    .executeTakeFirst();
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
+
+type Wanted = { productCode: string; email: string; since: Date };
+
+/** Orders of a product since a time that still stand, for whoever has this e-mail; newest first. */
+export function listRecentOrders(trx: TenantTransaction, clinicId: string, wanted: Wanted) {
+  const email = sql<string>`lower(coalesce(t.email, o.delivery_email))`;
+  return trx
+    .selectFrom("orders as o")
+    .leftJoin("patients as t", (join) =>
+      join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
+    )
+    .select([
+      "o.id",
+      "o.order_number",
+      "o.created_at",
+      "t.date_of_birth",
+      sql<string>`coalesce(t.first_name, o.delivery_first_name)`.as("first_name"),
+      sql<string>`coalesce(t.last_name, o.delivery_last_name)`.as("last_name"),
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.product_code", "=", wanted.productCode)
+    .where("o.created_at", ">", wanted.since)
+    .where("o.status", "not in", ["cancelled", "refunded"])
+    .where(email, "=", wanted.email.toLowerCase())
+    .orderBy("o.created_at", "desc")
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/list-queries";
+import type { TenantTransaction } from "#db/database.ts";
+import { searchPatterns } from "#db/search-patterns.ts";
+import { ordersTally } from "#features/tallies/bump-tally.ts";
+import { readOrderTally, readTallies } from "#features/tallies/read-tallies.ts";
+import type { ListedOrder, OrderFilter } from "./list-queries.ts";
+import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
+
+export function orderFilter({
+  search,
+  status,
+  productCode,
+  startTime,
+  endTime,
+}: OrderFilterQuery): OrderFilter {
+  return {
+    patterns: searchPatterns(search),
+    status,
+    productCode,
+    createdFrom: startTime === undefined ? undefined : new Date(startTime * 1000),
+    // The second that the query names is the last one in it.
+    createdBefore: endTime === undefined ? undefined : new Date((endTime + 1) * 1000),
+  };
+}
+
+/** A page of the clinic's orders, newest first, with how many there are on all pages. */
+export async function readOrderPage(
+  trx: TenantTransaction,
+  clinicId: string,
+  query: OrderListQuery,
+): Promise<{ orders: ListedOrder[]; total: number }> {
+  const page = { offset: (query.page - 1) * query.count, limit: query.count };
+  const filter = orderFilter(query);
+  if (filter.patterns) return searchOrders(trx, clinicId, filter, page);
+  const orders = await listOrders(trx, clinicId, filter, page);
+  return { orders, total: await countAll(trx, clinicId, filter) };
+}
+
+/** From the running totals wherever they tell. */
+async function countAll(trx: TenantTransaction, clinicId: string, filter: OrderFilter): Promise<number> {
+  if (filter.createdFrom || filter.createdBefore) return countOrders(trx, clinicId, filter);
+  if (filter.status || filter.productCode) return readOrderTally(trx, clinicId, filter);
+  return (await readTallies(trx, clinicId, [ordersTally]))[ordersTally];
+}

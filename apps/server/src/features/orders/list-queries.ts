@@ -1,0 +1,137 @@
+import type { OrderState } from "@kitpath/contract/order-status";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { SearchPatterns } from "#db/search-patterns.ts";
+
+export type OrderFilter = {
+  patterns: SearchPatterns | null;
+  status: OrderState | undefined;
+  productCode: string | undefined;
+  createdFrom: Date | undefined;
+  createdBefore: Date | undefined;
+};
+
+type Page = { offset: number; limit: number };
+type Found = { id: string; created_at: Date };
+
+const newestFirst = sql`order by created_at desc, id desc`;
+
+/** The orders that the filter lets through, unsorted; what it asks about is in the index that finds them. */
+function matching(clinicId: string, filter: OrderFilter, after: string | null = null) {
+  const { patterns, status, productCode, createdFrom, createdBefore } = filter;
+  const source = patterns ? sql`search_orders(${sql.join([...patterns])})` : sql`orders`;
+  const conditions = [
+    patterns ? sql`true` : sql`clinic_id = ${clinicId}`,
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(productCode ? [sql`product_code = ${productCode}`] : []),
+    ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
+    ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
+    ...(after
+      ? [
+          sql`(created_at, id) < (select created_at, id from orders where clinic_id = ${clinicId} and id = ${after})`,
+        ]
+      : []),
+  ];
+  return sql<Found>`select id, created_at from ${source} where ${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countOrders(trx: TenantTransaction, clinicId: string, filter: OrderFilter) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${matching(clinicId, filter)}) orders`.execute(trx);
+  return rows[0]!.n;
+}
+
+/** A page of what matches, newest first; far pages are skipped in the index alone. */
+export function listOrders(trx: TenantTransaction, clinicId: string, filter: OrderFilter, page: Page) {
+  return trx
+    .with(
+      "page",
+      () =>
+        sql<Found>`(${matching(clinicId, filter)} ${newestFirst} limit ${page.limit} offset ${page.offset})`,
+    )
+    .selectFrom("page")
+    .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select(listColumns)
+    .orderBy("page.created_at", "desc")
+    .orderBy("page.id", "desc")
+    .execute();
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** A page of what a search finds, with how much it finds in all: it is searched once for both. */
+export async function searchOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: OrderFilter,
+  page: Page,
+) {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${matching(clinicId, filter)})
+    select (select count(*) from found) as total,
+      array(select id from found ${newestFirst} limit ${page.limit} offset ${page.offset}) as ids`.execute(
+    trx,
+  );
+  const { ids, total } = rows[0]!;
+  if (ids.length === 0) return { orders: [], total };
+  const orders = await trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select(listColumns)
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "in", ids)
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+  return { orders, total };
+}
+
+const listColumns = [
+  "o.order_number",
+  "o.delivery_first_name",
+  "o.delivery_last_name",
+  "o.quantity",
+  "o.stripe_invoice_id",
+  "o.created_at",
+  "o.payment_confirmed_at",
+  "o.processing_at",
+  "o.dispatched_at",
+  "o.deleted_at",
+  "o.refunded_at",
+  "p.title",
+] as const;
+
+/** The next rows of an export: those after the order `after`, or the first. */
+export function listOrdersAfter(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: OrderFilter,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return trx
+    .with("page", () => sql<Found>`(${matching(clinicId, filter, after)} ${newestFirst} limit ${limit})`)
+    .selectFrom("page")
+    .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select([
+      ...listColumns,
+      "o.id",
+      "o.status",
+      "o.product_code",
+      "o.unit_price_minor",
+      "o.currency",
+      "o.delivery_email",
+      "o.delivery_mobile_number",
+      "o.address_line1",
+      "o.address_line2",
+      "o.city",
+      "o.county",
+      "o.state",
+      "o.postcode",
+      "o.country_code",
+    ])
+    .orderBy("page.created_at", "desc")
+    .orderBy("page.id", "desc")
+    .execute();
+}
+export type ExportedOrder = Awaited<ReturnType<typeof listOrdersAfter>>[number];

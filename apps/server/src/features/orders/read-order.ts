@@ -1,0 +1,56 @@
+import type { OrderAnswer, OrderDetail, OrderTracking } from "@kitpath/contract/order-detail";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { listEvents } from "#features/events/list-events.ts";
+import { listParcels } from "#features/kits/list-parcels.ts";
+import { readChainOfCustody } from "#features/kits/read-chain-of-custody.ts";
+import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { buildTimeline } from "./build-timeline.ts";
+import type { OrderRow } from "./detail-queries.ts";
+import { findOrderDetail } from "./detail-queries.ts";
+import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
+import { findOrderIdByNumber } from "./queries.ts";
+
+/** An order of the actor's clinic as the public API gives it; the reading is written down. Throws `not_found`. */
+export async function readOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  orderNumber: string,
+): Promise<OrderAnswer> {
+  const order = await viewOrder(trx, scope, orderNumber);
+  return presentOrder(order, await readKitsOfOrder(trx, order.clinic_id, order.id));
+}
+
+/** An order with all that belongs to it; the reading is written down. Throws `not_found`. */
+export async function readOrderDetail(
+  trx: TenantTransaction,
+  scope: Scope,
+  orderNumber: string,
+): Promise<OrderDetail> {
+  const order = await viewOrder(trx, scope, orderNumber);
+  const { clinic_id: clinicId, id } = order;
+  const kits = await readKitsOfOrder(trx, clinicId, id);
+  const custody = await readChainOfCustody(trx, clinicId, id);
+  const events = await listEvents(trx, clinicId, id);
+  return presentOrderDetail(order, kits, buildTimeline(order, custody, events));
+}
+
+async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {
+  const order = await findOrderDetail(trx, scope.actor.organisationId, orderNumber);
+  if (!order) throw notFound();
+  await appendAudit(trx, scope, { action: "order_viewed", subjectKind: "order", subjectId: order.id });
+  return order;
+}
+
+/** The parcels of an order of the clinic. Throws `not_found`. */
+export async function readTracking(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<OrderTracking> {
+  const order = await findOrderIdByNumber(trx, clinicId, orderNumber);
+  if (!order) throw notFound();
+  return presentTracking(await listParcels(trx, clinicId, order.id));
+}

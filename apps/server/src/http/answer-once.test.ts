@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Operation } from "@kitpath/contract/operation";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
+import type { CallInput, Reply } from "#test/harness.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { makeMember } from "#test/people.ts";
+import { validInputs } from "#test/valid-inputs.ts";
+import { tryLockKey } from "./idempotency-queries.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const inputs = await validInputs(app, clinic);
+const idempotent = (Object.entries(operations) as [OperationName, Operation][]).filter(
+  ([, row]) => row.idempotent,
+);
+
+let count = 0;
+const newKey = () => `key-${++count}`;
+const withKey = (key: string): CallInput => ({ headers: { "idempotency-key": key } });
+const hourMs = 3_600_000;
+
+/** A clinic with the orders it has, placed with a key. */
+async function openShop() {
+  const shop = await openClinic(app);
+  const order = (key: string, body: object, token = shop.token): Promise<Reply> =>
+    app.call("createOrder", { token, body, ...withKey(key) });
+  const total = async () => (await shop.list()).meta.total;
+  return { ...shop, order, total };
+}
+
+for (const [name, row] of idempotent) {
+  const form = row.errorForm ?? "standard";
+  const send = (key: string, change: CallInput = {}) =>
+    app.call(name, { ...inputs[name], ...withKey(key), ...change });
+
+  describe(`${name} with an Idempotency-Key`, () => {
+    test("gives its first answer again, status and body, and says so", async () => {
+      const key = newKey();
+      const first = await send(key);
+      assert.equal(first.status, row.status, JSON.stringify(first.body));
+      assert.equal(first.headers["idempotent-replayed"], undefined);
+      const again = await send(key);
+      assert.deepEqual([again.status, again.body], [first.status, first.body]);
+      assert.equal(again.headers["idempotent-replayed"], "true");
+    });
+
+    test("422 when the key comes with another request", async () => {
+      const key = newKey();
+      await send(key);
+      const body = name === "addTeamMember" ? makeMember() : { ...Object(inputs[name].body), email: "" };
+      const other = name === "createOrder" ? makeOrder() : body;
+      const reply = await send(key, { body: other });
+      assertRefused(reply, 422, form);
+      assert.equal(reply.body.code, "idempotency_key_reused");
+    });
+
+    test("409 while a request with the key is running, and not a moment longer", async () => {
+      const id = { organisationId: clinic.organisationId, operation: name, key: newKey() };
+      await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+        assert.ok(await tryLockKey(trx, id));
+        const reply = await send(id.key);
+        assertRefused(reply, 409, form);
+        assert.equal(reply.body.code, "request_running");
+      });
+      const body = name === "addTeamMember" ? makeMember() : inputs[name].body;
+      assert.equal((await send(id.key, { body })).status, row.status);
+    });
+
+    test("422 for a key that no header can hold", async () => {
+      for (const key of ["", "two words", "x".repeat(256), "ключ"]) {
+        const reply = await send(encodeURI(key).length > key.length ? "a b" : key);
+        assertRefused(reply, 422, form);
+        assert.deepEqual(namedFields(reply, form), ["idempotency-key"], key);
+      }
+    });
+  });
+}
+
+describe("placing an order with an Idempotency-Key", () => {
+  test("places one, however many equal calls come at once", async () => {
+    const { order, total } = await openShop();
+    const [key, body] = [newKey(), makeOrder()];
+    const replies = await Promise.all(Array.from({ length: 100 }, () => order(key, body)));
+    const placed = replies.filter(({ status }) => status === 201);
+    assert.equal(new Set(placed.map((reply) => reply.body.orderNumber)).size, 1);
+    for (const { status } of replies) assert.ok(status === 201 || status === 409, String(status));
+    assert.equal(await total(), 1);
+    assert.equal((await order(key, body)).body.orderNumber, placed[0]!.body.orderNumber);
+  });
+
+  test("takes fields in any order and defaults left out as the same request", async () => {
+    const { order, total } = await openShop();
+    const { quantity, ...rest } = makeOrder();
+    const key = newKey();
+    await order(key, { ...rest, quantity });
+    const reordered = Object.fromEntries(Object.entries(rest).toReversed());
+    assert.equal((await order(key, reordered)).headers["idempotent-replayed"], "true");
+    assert.equal(await total(), 1);
+  });
+
+  test("tells organisations and keys apart, and not the people of one organisation", async () => {
+    const [mine, theirs] = [await openShop(), await openShop()];
+    const [key, body] = [newKey(), makeOrder()];
+    const { orderNumber } = (await mine.order(key, body)).body;
+    assert.notEqual((await theirs.order(key, body)).body.orderNumber, orderNumber);
+    assert.notEqual((await mine.order(newKey(), body)).body.orderNumber, orderNumber);
+    const colleague = await openSession(app, mine);
+    assert.equal((await mine.order(key, body, colleague)).body.orderNumber, orderNumber);
+  });
+
+  test("gives a refusal again, and what could not be read is no use of the key", async () => {
+    const { order, total } = await openShop();
+    const key = newKey();
+    assert.equal((await order(key, {})).status, 422);
+    const wrong = makeOrder({ productCode: "C1XXX00000" });
+    const refused = await order(key, wrong);
+    const again = await order(key, wrong);
+    assertRefused(again, 422, "orders");
+    assert.deepEqual(again.body, refused.body);
+    assert.equal(again.headers["idempotent-replayed"], "true");
+    assert.equal((await order(key, makeOrder())).body.code, "idempotency_key_reused");
+    assert.equal(await total(), 0);
+  });
+
+  test("keeps nothing of a call that failed by a fault, so that it can be tried again", async () => {
+    const { order, total } = await openShop();
+    const [key, body] = [newKey(), makeOrder()];
+    const { jobs } = app.mode;
+    app.mode.jobs = {
+      ...jobs,
+      enqueue: async () => {
+        throw new Error("the queue is broken");
+      },
+    };
+    assert.equal((await order(key, body)).status, 500);
+    app.mode.jobs = jobs;
+    assert.equal(await total(), 0);
+    const reply = await order(key, body);
+    assert.deepEqual([reply.status, reply.headers["idempotent-replayed"]], [201, undefined]);
+    assert.equal(await total(), 1);
+  });
+
+  test("remembers for 72 hours, and then nothing of it is left", async () => {
+    const { order, total, organisationId } = await openShop();
+    const [key, body] = [newKey(), makeOrder()];
+    const start = app.clock.now;
+    const { orderNumber } = (await order(key, body)).body;
+    const signIn = () => openSession(app, clinicOf);
+    const clinicOf = { organisationId, userId: (await keptUser(organisationId)).id };
+    app.clock.now = new Date(start.getTime() + 72 * hourMs - 60_000);
+    assert.equal((await order(key, body, await signIn())).body.orderNumber, orderNumber);
+    app.clock.now = new Date(start.getTime() + 72 * hourMs + 60_000);
+    const token = await signIn();
+    assert.notEqual((await order(key, body, token)).body.orderNumber, orderNumber);
+    await order(newKey(), makeOrder(), token);
+    const kept = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("idempotency_keys")
+        .select("kept_at")
+        .where("organisation_id", "=", organisationId)
+        .execute(),
+    );
+    assert.equal(kept.length, 2);
+    for (const { kept_at } of kept) assert.ok(kept_at.getTime() > start.getTime() + hourMs);
+    app.clock.now = start;
+    assert.equal(await total(), 3);
+  });
+
+  test("a batch of the simulator is made once too", async () => {
+    const { token, total } = await openShop();
+    const call = {
+      token,
+      params: { type: "batch" },
+      query: { batchCount: 3 },
+      body: { product: thyroidProfile },
+    };
+    const key = newKey();
+    const first = await app.call("simulate", { ...call, ...withKey(key) });
+    const again = await app.call("simulate", { ...call, ...withKey(key) });
+    assert.deepEqual(again.body, first.body);
+    assert.equal(await total(), 3);
+  });
+});
+
+const keptUser = (organisationId: string) =>
+  app.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("users")
+      .select("id")
+      .where("organisation_id", "=", organisationId)
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { ErrorForm } from "@kitpath/contract/errors";
+import { errorTable } from "@kitpath/contract/errors";
+import type { TenantTransaction } from "#db/database.ts";
+import { inSavepoint } from "#db/database.ts";
+import type { JsonValue } from "#db/schema.gen.ts";
+import { AppError } from "../errors.ts";
+import type { Mode } from "../scope.ts";
+import { errorBody } from "./error-body.ts";
+import type { KeyId } from "./idempotency-queries.ts";
+import { dropAnswersBefore, findKeptAnswer, keepAnswer, tryLockKey } from "./idempotency-queries.ts";
+
+const keptForMs = 72 * 3_600_000;
+
+type KeyedCall = {
+  id: KeyId;
+  mode: Mode;
+  now: Date;
+  /** What was asked for, parsed: the same key must come with the same. */
+  input: { params: unknown; query: unknown; body: unknown };
+  /** Of an answer that succeeds. */
+  status: number;
+  errorForm: ErrorForm;
+};
+
+type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
+
+/**
+ * Runs a call once for its Idempotency-Key and gives its first answer again for 72 hours. The key, the change and the
+ * answer are written in one transaction, so that a cut at any moment leaves all of them or none. A refusal is an answer
+ * like any other; a fault of ours is none, and may be tried again. Throws `request_running` and `idempotency_key_reused`.
+ */
+export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
+  const { id, mode, now } = call;
+  const notBefore = new Date(now.getTime() - keptForMs);
+  const fingerprint = createHash("sha256").update(JSON.stringify(call.input)).digest();
+  return mode.db.inTenant(id.organisationId, async (trx) => {
+    if (!(await tryLockKey(trx, id))) throw new AppError("request_running");
+    const kept = await findKeptAnswer(trx, id, notBefore);
+    if (kept && !kept.fingerprint.equals(fingerprint)) throw new AppError("idempotency_key_reused");
+    if (kept) return { status: kept.status, body: kept.answer, isReplay: true };
+
+    const { status, body } = await attempt(trx, call, handle);
+    await keepAnswer(trx, id, { fingerprint, status, answer: body as JsonValue, keptAt: now });
+    await dropAnswersBefore(trx, id.organisationId, notBefore);
+    return { status, body, isReplay: false };
+  });
+}
+
+async function attempt(trx: TenantTransaction, call: KeyedCall, handle: (mode: Mode) => Promise<unknown>) {
+  try {
+    const body = await inSavepoint(trx, () => handle(joining(call, trx)));
+    return { status: call.status, body };
+  } catch (error) {
+    const status = error instanceof AppError ? errorTable[error.code].status : 500;
+    if (status >= 500) throw error;
+    return { status, body: errorBody(error as AppError, call.errorForm) };
+  }
+}
+
+/** The mode as the handler sees it: its transactions are this one. */
+function joining({ mode, id }: KeyedCall, trx: TenantTransaction): Mode {
+  const inTenant: Mode["db"]["inTenant"] = async (tenantId, work) => {
+    if (tenantId !== id.organisationId) throw new Error("A call is made once for one tenant alone");
+    return work(trx);
+  };
+  return { ...mode, db: { ...mode.db, inTenant } };
+}

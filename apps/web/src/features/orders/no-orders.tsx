@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
+import { activeFilters, noFilter } from "./orders-filter.tsx";
+
+/** Why the list is empty, and the way out of it. */
+export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onChange: ChangeHistory }) {
+  const isFiltered = activeFilters(search) > 0;
+  if (search.search) {
+    return (
+      <EmptyState
+        title={`No order matches “${search.search}”`}
+        action={
+          <Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>
+            {isFiltered ? "Clear the search and the filter" : "Clear the search"}
+          </Button>
+        }
+      >
+        {isFiltered
+          ? "The filter narrows the search: only orders that match both are shown."
+          : "Search by the patient's name, the order number or an e-mail."}
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No order matches the filter"
+        action={<Button onClick={() => onChange({ ...noFilter, page: 1 })}>Clear the filter</Button>}
+      >
+        Try another status, product or date.
+      </EmptyState>
+    );
+  }
+  if (search.page > 1) {
+    return (
+      <EmptyState
+        title="There are no orders on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <ButtonLink to="/admin/clinics/order" variant="primary">
+          Place the first order
+        </ButtonLink>
+      }
+    >
+      Orders appear here as soon as they are placed.
+    </EmptyState>
+  );
+}

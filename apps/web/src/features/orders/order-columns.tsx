@@ -1,0 +1,64 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { OrderListItem } from "@kitpath/contract/orders";
+import { orderStatus, paymentLabel } from "@kitpath/contract/order-status";
+import { Link, useSearch } from "@tanstack/react-router";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./order-history-screen.module.css";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+
+/** Leads to the order; the arrow keys move from one of these to the next. */
+const OrderLink = ({ order }: { order: OrderListItem }) => (
+  <Link
+    to="/admin/clinics/order_history/$orderNumber"
+    params={{ orderNumber: order.order_number }}
+    className={styles.name}
+    data-row-control=""
+    preload={false}
+    onClick={(event) => event.stopPropagation()}
+  >
+    {formatName(order.shipping_address.delivery_fname, order.shipping_address.delivery_lname)}
+  </Link>
+);
+
+const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
+  <Link
+    to="/admin/clinics/order_history"
+    search={{ ...useSearch({ from: "/admin/clinics/order_history/" }), tracking: orderNumber }}
+    state={{ keepScroll: true }}
+    preload={false}
+    onClick={(event) => event.stopPropagation()}
+  >
+    Track
+    <VisuallyHidden> order {orderNumber}</VisuallyHidden>
+  </Link>
+);
+
+export const orderColumns: Column<OrderListItem>[] = [
+  { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
+  {
+    header: "Order number",
+    cell: ({ order_number }) => (
+      <span className={styles.number}>
+        {order_number}
+        <CopyButton value={order_number} label={`Copy order number ${order_number}`} />
+      </span>
+    ),
+  },
+  { header: "Created", cell: ({ created_at }) => <Time value={created_at} format="day" /> },
+  {
+    header: "Items",
+    cell: ({ items }) =>
+      items.map(({ title, quantity }) => (
+        <span key={title}>
+          {title}
+          {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
+        </span>
+      )),
+  },
+  { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
+  { header: "Payment", cell: (order) => paymentLabel(order) },
+  { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },
+];

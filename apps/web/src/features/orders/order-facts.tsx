@@ -1,0 +1,114 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
+import { formatCalendarDay, formatName, formatPrice, unknownText } from "@kitpath/contract/formats";
+import type { OrderDetail } from "@kitpath/contract/order-detail";
+import { paymentLabel } from "@kitpath/contract/order-status";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./order-page.module.css";
+
+export function ItemCard({ order }: { order: OrderDetail }) {
+  const { title, quantity, unitPrice, total, currency } = order.item;
+  const price = formatPrice(unitPrice, currency);
+  return (
+    <Card title={title}>
+      <Facts
+        facts={[
+          { label: "Quantity", value: quantity },
+          {
+            label: "Price",
+            value:
+              quantity > 1
+                ? `${quantity} × ${price} = ${formatPrice(total, currency)} ex VAT`
+                : `${price} ex VAT`,
+          },
+          { label: "Payment", value: paymentLabel(order) },
+          { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
+          { label: "Ordered by", value: order.placedBy ?? unknownText },
+          ...(order.notes ? [{ label: "Notes", value: order.notes }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const copied = (value: string, what: string) => (
+  <>
+    {value}
+    <CopyButton value={value} label={`Copy ${what} ${value}`} />
+  </>
+);
+
+function physicianText({ firstName, lastName, npi, ...others }: Record<string, string>): string {
+  const known = [formatName(firstName, lastName), npi ? `NPI ${npi}` : ""];
+  return (
+    [...(firstName || npi ? known : []), ...Object.values(others)].filter(Boolean).join(" · ") || unknownText
+  );
+}
+
+const sexes = { f: "Female", m: "Male" } as const;
+
+type PatientCardProps = { patient: OrderDetail["patient"]; physician: OrderDetail["physicianDetails"] };
+
+export function PatientCard({ patient, physician }: PatientCardProps) {
+  const physicianFacts = physician ? [{ label: "Physician", value: physicianText(physician) }] : [];
+  if (!patient) {
+    return (
+      <Card title="Patient">
+        <p className={styles.quiet}>
+          This product needs no patient with the order: the test taker registers the kit.
+        </p>
+        <Facts facts={physicianFacts} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Patient">
+      <Facts
+        facts={[
+          { label: "Name", value: formatName(patient.firstName, patient.lastName) },
+          { label: "Date of birth", value: formatCalendarDay(patient.dateOfBirth) },
+          { label: "Sex at birth", value: sexes[patient.gender] },
+          { label: "E-mail", value: copied(patient.email, "e-mail") },
+          { label: "Phone", value: patient.mobileNumber },
+          ...physicianFacts,
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function DeliveryCard({ delivery }: { delivery: OrderDetail["delivery"] }) {
+  const { address } = delivery;
+  const country = countries.find(({ country_code }) => country_code === address.countryCode)?.title;
+  const isUs = address.countryCode === "US";
+  const lines = [
+    address.addressLine1,
+    address.addressLine2,
+    ...(isUs
+      ? [`${address.city}, ${address.state ?? ""} ${address.postcode}`]
+      : [address.city, address.county, address.postcode]),
+    country ?? address.countryCode,
+  ].filter((line) => line !== undefined);
+  return (
+    <Card title="Delivery">
+      <Facts
+        facts={[
+          { label: "Name", value: formatName(delivery.firstName, delivery.lastName) },
+          {
+            label: "Address",
+            value: (
+              <address className={styles.address}>
+                {lines.join("\n")}
+                <CopyButton value={lines.join("\n")} label="Copy the address" />
+              </address>
+            ),
+          },
+          { label: "E-mail", value: copied(delivery.email, "e-mail") },
+          { label: "Phone", value: delivery.mobileNumber },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OrderListQuery } from "@kitpath/contract/list-queries";
+import { orderListFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { stripSearchParams } from "@tanstack/react-router";
+
+/** The address of Order History: its list's query, and the order whose tracking is open. */
+export type OrderHistorySearch = OrderListQuery & { tracking?: string | undefined };
+
+/** Whatever the address says, what comes out is a valid screen. */
+export const orderHistorySearch = (
+  search: Partial<OrderHistorySearch> & SearchSchemaInput,
+): OrderHistorySearch => ({
+  ...readQuery(orderListFields, search),
+  ...(typeof search.tracking === "string" && /^[a-z]{2}\d{5,}$/i.test(search.tracking)
+    ? { tracking: search.tracking }
+    : {}),
+});
+
+export const orderHistoryMiddleware = stripSearchParams<OrderHistorySearch>(readQuery(orderListFields, {}));
+
+export type ChangeHistory = (change: Partial<OrderHistorySearch>, options?: { keepScroll?: boolean }) => void;

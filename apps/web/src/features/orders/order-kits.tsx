@@ -1,0 +1,48 @@
+import { formatCalendarDay, unknownText } from "@kitpath/contract/formats";
+import type { OrderDetail } from "@kitpath/contract/order-detail";
+import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import styles from "./order-page.module.css";
+
+type Kit = OrderDetail["kits"][number];
+
+const columns: Column<Kit>[] = [
+  {
+    header: "Kit ID",
+    isName: true,
+    cell: ({ kitId }) => (
+      <span className={styles.code}>
+        {kitId}
+        <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
+      </span>
+    ),
+  },
+  {
+    header: "Barcode",
+    cell: ({ barcode }) =>
+      barcode ? (
+        <span className={styles.code}>
+          {barcode}
+          <CopyButton value={barcode} label={`Copy barcode ${barcode}`} />
+        </span>
+      ) : (
+        unknownText
+      ),
+  },
+  { header: "Status", cell: ({ status }) => kitStatusLabels[status] ?? status },
+  { header: "Use by", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
+];
+
+export const OrderKits = ({ kits }: { kits: readonly Kit[] }) => (
+  <DataTable
+    label="Kits"
+    columns={columns}
+    source={{ rows: kits, error: null, isStale: false, retry: () => undefined }}
+    rowKey={({ kitId }) => kitId}
+    expectedRows={1}
+    empty={<EmptyState title="No kits yet">Kits get their numbers when the order is dispatched.</EmptyState>}
+  />
+);

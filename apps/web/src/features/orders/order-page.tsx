@@ -1,0 +1,87 @@
+import type { OrderDetail } from "@kitpath/contract/order-detail";
+import { statusOfState } from "@kitpath/contract/order-status";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { CancelOrder, cancelRules } from "./cancel-order.tsx";
+import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
+import { OrderKits } from "./order-kits.tsx";
+import styles from "./order-page.module.css";
+import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderTracking } from "./order-tracking.tsx";
+import { orderQuery } from "./queries.ts";
+
+/** Everything about one order. */
+export function OrderPage({ orderNumber }: { orderNumber: string }) {
+  const { data, error, refetch } = useQuery(orderQuery(orderNumber));
+  if (data) return <LoadedOrder order={data} />;
+  if (!error) return <LoadingScreen label="Loading the order" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="There is no such order"
+        action={<ButtonLink to="/admin/clinics/order_history">Go to the order history</ButtonLink>}
+      >
+        Check the order number {orderNumber.toUpperCase()}.
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title="This order could not be loaded"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+const LoadedOrder = ({ order }: { order: OrderDetail }) => (
+  <>
+    <PageHead
+      trail={<Link to="/admin/clinics/order_history">Order history</Link>}
+      title={`Order ${order.orderNumber}`}
+      mark={
+        <>
+          <CopyButton value={order.orderNumber} label={`Copy order number ${order.orderNumber}`} />
+          <OrderStatusBadge status={statusOfState[order.status]} />
+        </>
+      }
+      sub={cancelRules[order.status]}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>
+            <Printer size={17} aria-hidden="true" />
+            Print
+          </Button>
+          <CancelOrder orderNumber={order.orderNumber} status={order.status} />
+        </>
+      }
+    />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ItemCard order={order} />
+        <div className={styles.pair}>
+          <PatientCard patient={order.patient} physician={order.physicianDetails} />
+          <DeliveryCard delivery={order.delivery} />
+        </div>
+        <OrderKits kits={order.kits} />
+        <Card title="Tracking">
+          <OrderTracking orderNumber={order.orderNumber} />
+        </Card>
+      </div>
+      <Card title="History">
+        <OrderTimeline entries={order.timeline} manyKits={order.kits.length > 1} />
+      </Card>
+    </div>
+  </>
+);

@@ -1,0 +1,60 @@
+import type { OrderListQuery } from "@kitpath/contract/list-queries";
+import { orderStates, statusOfState } from "@kitpath/contract/order-status";
+import { useQuery } from "@tanstack/react-query";
+import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { FilterPopover } from "../../ui/filter-popover.tsx";
+import { byTitle, productsQuery } from "./queries.ts";
+
+type OrdersFilterProps = { query: OrderListQuery; onChange: (change: Partial<OrderListQuery>) => void };
+
+export const noFilter = {
+  status: undefined,
+  productCode: undefined,
+  startTime: undefined,
+  endTime: undefined,
+} satisfies Partial<OrderListQuery>;
+
+const fields = Object.keys(noFilter) as (keyof typeof noFilter)[];
+
+export const activeFilters = (query: OrderListQuery): number =>
+  fields.filter((field) => query[field] !== undefined).length;
+
+/** By status, product and date, beside the search; the address holds what it says. */
+export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
+  const products = useQuery(productsQuery).data?.data ?? [];
+  const apply = (text: (name: string) => string | undefined) =>
+    onChange({
+      page: 1,
+      status: orderStates.find((state) => state === text("status")),
+      productCode: text("productCode"),
+      startTime: secondsOfDay(text("startTime"), 0),
+      endTime: secondsOfDay(text("endTime"), 1),
+    });
+  return (
+    <FilterPopover
+      active={activeFilters(query)}
+      onApply={apply}
+      onReset={() => onChange({ ...noFilter, page: 1 })}
+    >
+      <SelectField label="Status" name="status" defaultValue={query.status ?? ""}>
+        <option value="">Any</option>
+        {orderStates.map((state) => (
+          <option key={state} value={state}>
+            {statusOfState[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Product" name="productCode" defaultValue={query.productCode ?? ""}>
+        <option value="">Any</option>
+        {products.toSorted(byTitle).map(({ productCode, title }) => (
+          <option key={productCode} value={productCode}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="From" name="startTime" type="date" defaultValue={dayOf(query.startTime)} />
+      <TextField label="To" name="endTime" type="date" defaultValue={dayOf(query.endTime)} />
+    </FilterPopover>
+  );
+}

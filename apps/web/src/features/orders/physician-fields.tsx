@@ -1,0 +1,40 @@
+import { useFormContext } from "react-hook-form";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./order-form.module.css";
+import type { OrderFormEntry } from "./order-form-schema.ts";
+
+/** Who orders the test in the US, where somebody does. */
+export function PhysicianFields() {
+  const { register, formState } = useFormContext<OrderFormEntry>();
+  const errors = formState.errors.physician;
+  return (
+    <Card title="Physician">
+      <p className={styles.intro}>
+        Tests in the US are ordered by a physician. Leave this empty if none is known yet.
+      </p>
+      <div className={styles.grid}>
+        <TextField
+          label="Physician’s first name"
+          autoComplete="off"
+          error={errors?.firstName?.message}
+          {...register("physician.firstName")}
+        />
+        <TextField
+          label="Physician’s last name"
+          autoComplete="off"
+          error={errors?.lastName?.message}
+          {...register("physician.lastName")}
+        />
+        <TextField
+          label="NPI"
+          help="National Provider Identifier, 10 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors?.npi?.message}
+          {...register("physician.npi")}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatPrice } from "@kitpath/contract/formats";
+import type { OrderableProduct } from "@kitpath/contract/products";
+import { useFormContext } from "react-hook-form";
+import { Card } from "../../ui/card.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import styles from "./order-form.module.css";
+import type { OrderFormEntry } from "./order-form-schema.ts";
+
+type ProductFieldsProps = { products: readonly OrderableProduct[]; isUs: boolean };
+
+/** What is ordered and how many of it; to the US it is one. */
+export function ProductFields({ products, isUs }: ProductFieldsProps) {
+  const { register, formState } = useFormContext<OrderFormEntry>();
+  const { errors } = formState;
+  return (
+    <Card title="Product">
+      <div className={styles.product}>
+        <SelectField label="Product" error={errors.productCode?.message} {...register("productCode")}>
+          <option value="">Choose a product</option>
+          {products.map(({ productCode: code, title, price, currency }) => (
+            <option key={code} value={code}>
+              {title} · {formatPrice(price, currency)} ex VAT
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={isUs}
+          help={isUs ? "One kit to the US" : undefined}
+          error={errors.quantity?.message}
+          {...register("quantity")}
+        />
+      </div>
+    </Card>
+  );
+}

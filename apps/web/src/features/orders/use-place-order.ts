@@ -1,0 +1,69 @@
+import type { NewOrder } from "@kitpath/contract/orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { dropDraft } from "./order-draft.ts";
+import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
+import { emptyOrderForm } from "./order-form-schema.ts";
+import { dropOrderKey, isSentAgain, keyForOrder } from "./order-key.ts";
+
+type Doubt = { order: NewOrder; reasons: string[] };
+type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
+
+/** Places an order once; what gives pause is asked about first, and is `doubt` until it is answered. */
+export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: string) => void) {
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const queryClient = useQueryClient();
+  const placing = useMutation({
+    mutationFn: (order: NewOrder) =>
+      call("createOrder", { body: order }, { idempotencyKey: keyForOrder(order) }),
+    onSuccess: async ({ orderNumber }) => {
+      form.reset(emptyOrderForm);
+      dropDraft();
+      dropOrderKey();
+      void showSnackbar("success", "Order created!");
+      onPlaced(orderNumber);
+      await queryClient.invalidateQueries({ queryKey: ["listOrders"] });
+    },
+    onError: (error) => {
+      if (isRefusal(error)) dropOrderKey();
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [field, message] of fields) form.setError(field as FieldPath<OrderFormEntry>, { message });
+      const details = [...new Set(fields.map(([, message]) => message))].join(" ");
+      void showSnackbar("error", details || failureOf(error));
+    },
+    onSettled: () => setDoubt(null),
+  });
+  const checking = useMutation({ mutationFn: (order: NewOrder) => recentOrders(order) });
+  return {
+    isBusy: checking.isPending || placing.isPending,
+    doubt,
+    isPlacing: placing.isPending,
+    async submit(order: NewOrder) {
+      if (checking.isPending || placing.isPending) return;
+      const reasons = await checking.mutateAsync(order);
+      if (reasons.length > 0) setDoubt({ order, reasons });
+      else placing.mutate(order);
+    },
+    placeAnyway: () => (doubt ? placing.mutate(doubt.order) : undefined),
+    dismiss: () => setDoubt(null),
+  };
+}
+
+/** What a check says of the same person's orders. What is wrong with the order itself is told when it is placed. */
+async function recentOrders(order: NewOrder): Promise<string[]> {
+  // It would find this very order.
+  if (isSentAgain(order)) return [];
+  const { warnings } = await call("checkOrder", { body: order }).catch(() => ({ warnings: [] }));
+  return warnings.filter(({ code }) => code === "RECENT_ORDER").map(({ message }) => message);
+}
+
+/** The order was turned down, so that the next try is a new one; while it may still be placed it is the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== "request_running";
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.status > 0 ? error.message : "Order was not created, please try again.";

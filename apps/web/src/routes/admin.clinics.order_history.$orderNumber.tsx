@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OrderPage } from "../features/orders/order-page.tsx";
+import { orderQuery, trackingQuery } from "../features/orders/queries.ts";
+
+export const Route = createFileRoute("/admin/clinics/order_history/$orderNumber")({
+  loader: ({ context: { queryClient }, params: { orderNumber } }) => {
+    void queryClient.prefetchQuery(orderQuery(orderNumber));
+    void queryClient.prefetchQuery(trackingQuery(orderNumber));
+  },
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { orderNumber } = Route.useParams();
+  return <OrderPage orderNumber={orderNumber} />;
+}

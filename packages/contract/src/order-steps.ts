@@ -1,0 +1,37 @@
+/** What happens to an order, in words for its timeline. */
+export const orderStepLabels = {
+  placed: "Order placed",
+  confirm_payment: "Payment confirmed",
+  start_processing: "Processing started",
+  dispatch: "Order dispatched",
+  cancel: "Order cancelled",
+  refund: "Order refunded",
+} as const;
+export type OrderStep = keyof typeof orderStepLabels;
+
+/** What happens to a kit, in words for the timeline of its order. */
+export const kitStepLabels: Record<string, string> = {
+  dispatch: "Kit dispatched",
+  go_out_for_delivery: "Out for delivery",
+  deliver: "Kit delivered",
+  register: "Test registered",
+  send_back: "Sample on its way to the laboratory",
+  arrive_back: "Sample delivered to the laboratory",
+  accession: "Sample received at the laboratory",
+  put_to_rerun: "Sample put to rerun",
+  release_results: "Results released",
+  amend_results: "Results amended",
+  reject: "Sample rejected",
+};
+
+export const kitStatusLabels: Record<string, string> = {
+  dispatched: "Dispatched",
+  out_for_delivery: "Out for delivery",
+  received: "Delivered",
+  registered: "Registered",
+  return_out_for_delivery: "On its way back",
+  return_received: "Returned",
+  lab_accessioned: "At the laboratory",
+  processed: "Results released",
+  rejected: "Rejected",
+};

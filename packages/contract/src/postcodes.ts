@@ -1,0 +1,35 @@
+/** The form of postcodes where the most orders go, and one of each to show. */
+const forms: Record<string, { pattern: RegExp; example: string }> = {
+  GB: { pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/, example: "LS1 4AP" },
+  IE: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 X285" },
+  JE: { pattern: /^JE\d{1,2} ?\d[A-Z]{2}$/, example: "JE2 3NG" },
+  GG: { pattern: /^GY\d{1,2} ?\d[A-Z]{2}$/, example: "GY1 1WR" },
+  IM: { pattern: /^IM\d{1,2} ?\d[A-Z]{2}$/, example: "IM1 3LY" },
+  US: { pattern: /^\d{5}(-\d{4})?$/, example: "10001" },
+  CA: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1" },
+  AU: { pattern: /^\d{4}$/, example: "2000" },
+  NZ: { pattern: /^\d{4}$/, example: "6011" },
+  AT: { pattern: /^\d{4}$/, example: "1010" },
+  BE: { pattern: /^\d{4}$/, example: "1000" },
+  CH: { pattern: /^\d{4}$/, example: "8001" },
+  DE: { pattern: /^\d{5}$/, example: "10115" },
+  DK: { pattern: /^\d{4}$/, example: "1050" },
+  ES: { pattern: /^\d{5}$/, example: "28001" },
+  FI: { pattern: /^\d{5}$/, example: "00100" },
+  FR: { pattern: /^\d{5}$/, example: "75001" },
+  IT: { pattern: /^\d{5}$/, example: "00118" },
+  LU: { pattern: /^(L-)?\d{4}$/, example: "1009" },
+  NL: { pattern: /^\d{4} ?[A-Z]{2}$/, example: "1012 JS" },
+  NO: { pattern: /^\d{4}$/, example: "0150" },
+  PL: { pattern: /^\d{2}-\d{3}$/, example: "00-001" },
+  PT: { pattern: /^\d{4}-\d{3}$/, example: "1000-001" },
+  SE: { pattern: /^\d{3} ?\d{2}$/, example: "111 22" },
+};
+
+/** Why a postcode may be a slip of the pen: it has not the form of its country's. Null when nothing is doubtful. */
+export function postcodeDoubt(countryCode: string, postcode: string): string | null {
+  const form = forms[countryCode];
+  const typed = postcode.trim().toUpperCase();
+  if (!form || typed === "" || form.pattern.test(typed)) return null;
+  return `This does not look like a ${countryCode === "US" ? "ZIP code" : "postcode"} of that country, such as ${form.example}.`;
+}
