@@ -1,5 +1,7 @@
 import type { Config } from "#config";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
+import { passkeyRoutes } from "#features/passkeys/routes.ts";
+import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
@@ -12,6 +14,8 @@ import type { Handlers } from "#http/call.ts";
 export const handlers = (config: Config): Handlers => ({
   ...accountRoutes(config),
   ...profileRoutes,
+  ...twoFactorRoutes,
+  ...passkeyRoutes,
   ...teamRoutes,
   ...productRoutes,
   ...orderRoutes,

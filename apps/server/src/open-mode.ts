@@ -5,15 +5,18 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
+import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import type { Secrets } from "#secrets/secrets.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
-export const jobDefinitions = [deliverEventJob, passwordEmailJob] as JobDefinition[];
+export const jobDefinitions = [deliverEventJob, passwordEmailJob, securityEmailJob] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
@@ -21,6 +24,7 @@ type Options = {
   openMailer: (db: Database) => Mailer;
   now: () => Date;
   onError: (error: Error) => void;
+  secrets: Secrets;
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };
@@ -35,10 +39,11 @@ export async function openMode(
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
-  const mode: Mode = { name, db, jobs };
+  const mode: Mode = { name, db, jobs, secrets: options.secrets };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
+  await jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
   return {
     ...mode,
     async close() {

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { profileOperations } from "./operations/profile.ts";
+import { twoFactorOperations } from "./operations/two-factor.ts";
+import { passkeysOperations } from "./operations/passkeys.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
@@ -10,6 +12,8 @@ import { simulatorOperations } from "./operations/simulator.ts";
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
   ...accountsOperations,
+  ...twoFactorOperations,
+  ...passkeysOperations,
   ...profileOperations,
   ...teamOperations,
   ...ordersOperations,

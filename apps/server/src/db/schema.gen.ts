@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -192,6 +200,26 @@ export interface Organisations {
   suspended_at: Timestamp | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  created_at: Timestamp;
+  credential: string;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  organisation_id: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+  uses: number;
+}
+
 export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -236,6 +264,13 @@ export interface Products {
   test_type: string | null;
   title: string;
   turnaround_hours: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  organisation_id: string;
+  user_id: string;
 }
 
 export interface Results {
@@ -300,6 +335,16 @@ export interface Tests {
   to_rerun: Generated<boolean>;
 }
 
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  organisation_id: string;
+  secret: string;
+  used_step: number | null;
+  user_id: string;
+  wrong_codes: Generated<ArrayType<Timestamp>>;
+}
+
 export interface Users {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -326,14 +371,18 @@ export interface DB {
   logins: Logins;
   orders: Orders;
   organisations: Organisations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   patients: Patients;
   product_biomarkers: ProductBiomarkers;
   products: Products;
+  recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
   sessions: Sessions;
   tallies: Tallies;
   tests: Tests;
+  two_factor: TwoFactor;
   users: Users;
 }

@@ -14,6 +14,8 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   now: Date;
   random: () => number;
   requestId: string;
+  /** The host that was asked, with its port. */
+  host: string;
   /** Address the request came from. */
   ip: string;
   userAgent: string | null;

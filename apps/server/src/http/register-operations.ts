@@ -67,6 +67,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         now: world.now(),
         random: world.random,
         requestId: request.id,
+        host: request.host,
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         params: request.params,

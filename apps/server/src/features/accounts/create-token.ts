@@ -1,59 +1,32 @@
-import { newId } from "#db/ids.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
+import type { PasskeySignature } from "@kitpath/contract/passkeys";
+import { checkSecondStep } from "#features/two-factor/check-second-step.ts";
 import { AppError } from "../../errors.ts";
-import type { Mode } from "../../scope.ts";
+import { auditFailedSignIn } from "./audit-failed-sign-in.ts";
 import { checkCredentials } from "./check-credentials.ts";
-import { findLogin, insertSession, updateUser } from "./queries.ts";
-import { hashToken, newToken } from "./token.ts";
+import { openSession } from "./open-session.ts";
+import { findLogin } from "./queries.ts";
+import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
 
-type SignIn = {
-  mode: Mode;
-  email: string;
-  password: string;
-  now: Date;
-  random: () => number;
-  requestId: string;
-  userAgent: string | null;
-};
+type Credentials = { email: string; password: string; code?: string; passkey?: PasskeySignature };
 
-/** Opens a session and gives its access token. Throws `wrong_credentials`. */
-export async function createToken({
-  mode,
-  email,
-  password,
-  now,
-  random,
-  requestId,
-  userAgent,
-}: SignIn): Promise<string> {
-  const auditAs = (organisationId: string, userId: string, action: string) =>
-    mode.db.inTenant(organisationId, async (trx) => {
-      const actor = { kind: "system" as const, organisationId, userId };
-      await appendAudit(
-        trx,
-        { mode, actor, now, random, requestId },
-        { action, subjectKind: "user", subjectId: userId },
-      );
-      if (action === "signed_in") await updateUser(trx, organisationId, userId, { last_login_at: now });
-    });
+/**
+ * Opens a session by e-mail and password, and the second step where the person has one, and gives its access token.
+ * Throws `wrong_credentials` and what `checkSecondStep` throws.
+ */
+export async function createToken(attempt: SignInAttempt, credentials: Credentials): Promise<string> {
+  const person = await checkFirstStep(attempt, credentials);
+  await checkSecondStep(attempt, person, credentials);
+  return openSession(attempt, person);
+}
 
+async function checkFirstStep(attempt: SignInAttempt, { email, password }: Credentials): Promise<Person> {
+  const { mode } = attempt;
   try {
-    const { organisationId, userId } = await checkCredentials(mode, email, password);
-    const token = newToken();
-    await auditAs(organisationId, userId, "signed_in");
-    await insertSession(mode.db.directory, {
-      id: newId(now),
-      token_hash: hashToken(token),
-      user_agent: userAgent?.slice(0, 300) ?? null,
-      organisation_id: organisationId,
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
-    });
-    return token;
+    return await checkCredentials(mode, email, password);
   } catch (error) {
     const login = error instanceof AppError ? await findLogin(mode.db.directory, email) : null;
-    if (login) await auditAs(login.organisation_id, login.user_id, "sign_in_failed");
+    if (login)
+      await auditFailedSignIn(attempt, { organisationId: login.organisation_id, userId: login.user_id });
     throw error;
   }
 }

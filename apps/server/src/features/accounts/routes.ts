@@ -29,8 +29,8 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     return {};
   },
 
-  async createToken({ mode, body, now, random, requestId, userAgent }) {
-    return { access_token: await createToken({ mode, ...body, now, random, requestId, userAgent }) };
+  async createToken({ body, ...attempt }) {
+    return { access_token: await createToken(attempt, body) };
   },
 
   async register({ mode, body, now, random, requestId, ip }) {
