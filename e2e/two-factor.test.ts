@@ -51,10 +51,10 @@ for (const [layout, viewport, email] of [
       await expectAccessible(page);
       await page.getByRole("button", { name: "Copy the key" }).click();
       const secret = await page.evaluate<string>("navigator.clipboard.readText()");
-      await page.getByLabel("Code").fill("000000");
+      await page.getByLabel("Code", { exact: true }).fill("000000");
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       await page.getByText("Wrong code").waitFor();
-      await page.getByLabel("Code").fill(codeOf(secret));
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
       await codes.last().waitFor();
@@ -68,13 +68,13 @@ for (const [layout, viewport, email] of [
       await signOut(page);
       await signIn(page, email);
       await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-      await page.getByLabel("Code").and(page.locator(":focus")).waitFor();
+      await page.getByLabel("Code", { exact: true }).and(page.locator(":focus")).waitFor();
       await expectAccessible(page);
       await page.keyboard.type("123456");
       await page.keyboard.press("Enter");
       await page.getByText("Wrong code").waitFor();
       await expectAccessible(page);
-      await page.getByLabel("Code").fill(codeOf(secret, 1));
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
       await page.keyboard.press("Enter");
       await isSignedIn(page);
 
@@ -128,7 +128,7 @@ describe("a passkey", () => {
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByText("Field is required.").first().waitFor();
       await expectAccessible(page);
-      await page.getByLabel("Name").fill("Work laptop");
+      await page.getByLabel("Name", { exact: true }).fill("Work laptop");
       await givePassword(page, "Continue");
       await page.getByText("Your passkey is added.").waitFor();
       await page.getByText("Work laptop").waitFor();
@@ -136,14 +136,14 @@ describe("a passkey", () => {
 
       await signOut(page);
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+      await page.getByRole("button", { name: "Use a passkey" }).click();
       await isSignedIn(page);
 
       await page.goto("/admin/profile");
       await page.getByRole("button", { name: "Turn on" }).click();
       await givePassword(page, "Continue");
       const key = await page.getByText(/^([A-Z2-7]{4} ?){8}/).textContent();
-      await page.getByLabel("Code").fill(codeOf((key ?? "").replace(/[^A-Z2-7]/g, "")));
+      await page.getByLabel("Code", { exact: true }).fill(codeOf((key ?? "").replace(/[^A-Z2-7]/g, "")));
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       await page.getByRole("button", { name: "I have kept them" }).click();
       await signOut(page);
@@ -157,7 +157,7 @@ describe("a passkey", () => {
       await page.getByRole("button", { name: "Remove passkey" }).click();
       await page.getByText("The passkey is removed.").waitFor();
       await signOut(page);
-      await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+      await page.getByRole("button", { name: "Use a passkey" }).click();
       await page.getByRole("alert").waitFor();
       await expectAccessible(page);
     }));

@@ -24,7 +24,7 @@ export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
         onClick={() => signingIn.mutate()}
       >
         <KeyRound size={17} aria-hidden="true" />
-        Sign in with a passkey
+        Use a passkey
       </Button>
       {signingIn.error ? <Notice tone="bad">{messageOf(signingIn.error)}</Notice> : null}
     </>
