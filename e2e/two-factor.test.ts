@@ -82,6 +82,7 @@ for (const [layout, viewport, email] of [
       await signIn(page, email);
       await page.getByRole("button", { name: "Use a recovery code" }).click();
       await expectAccessible(page);
+      await page.getByLabel("Recovery code").and(page.locator(":focus")).waitFor();
       await page.getByLabel("Recovery code").fill(recoveryCode);
       await page.getByRole("button", { name: "Sign in" }).click();
       await isSignedIn(page);

@@ -18,6 +18,8 @@ export const passwordConfirmation = z.object({ password: requiredText(256) });
 export const twoFactorSetup = z.object({
   /** For typing it in: base32, as authenticator apps take it. */
   secret: z.string(),
+  /** For an app on the same device: opens it with the secret. */
+  uri: z.string(),
   /** The dark modules of a QR code as one SVG path, in a square of `size` by `size`. */
   qrCode: z.object({ size: z.int(), path: z.string() }),
 });

@@ -15,7 +15,8 @@ export async function startTwoFactor(scope: Scope<UserActor>, password: string):
   const secret = newSecret();
   // An app lists its codes by this name, and a person may have one for each mode.
   const issuer = mode.name === "live" ? "Kitpath" : "Kitpath sandbox";
-  const qrCode = await drawQrCode(addressOfSecret(secret, email, issuer));
+  const uri = addressOfSecret(secret, email, issuer);
+  const qrCode = await drawQrCode(uri);
   await mode.db.inTenant(organisationId, async (trx) => {
     const isKept = await keepSetup(trx, {
       organisation_id: organisationId,
@@ -26,5 +27,5 @@ export async function startTwoFactor(scope: Scope<UserActor>, password: string):
     if (!isKept) throw new AppError("two_factor_on");
     await appendAudit(trx, scope, { action: "two_factor_started" });
   });
-  return { secret, qrCode };
+  return { secret, uri, qrCode };
 }

@@ -21,6 +21,8 @@ describe("turning on two-factor sign-in", () => {
     assert.deepEqual(wrong.body.errors, { password: ["Wrong password"] });
     const { body: setup } = await app.call("startTwoFactor", { token, body: { password } });
     assert.match(setup.secret, /^[A-Z2-7]{32}$/);
+    const uri = new URL(setup.uri);
+    assert.deepEqual([uri.protocol, uri.searchParams.get("secret")], ["otpauth:", setup.secret]);
     assert.deepEqual(await stateOf(token), off);
 
     const confirm = (code: string) => app.call("confirmTwoFactor", { token, body: { code } });

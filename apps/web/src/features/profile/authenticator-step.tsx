@@ -16,7 +16,7 @@ type AuthenticatorStepProps = { setup: TwoFactorSetup; onConfirmed: (recoveryCod
 
 /** Brings the secret into an authenticator app, and takes the app's first code. */
 export function AuthenticatorStep({ setup, onConfirmed }: AuthenticatorStepProps) {
-  const { secret, qrCode } = setup;
+  const { secret, uri, qrCode } = setup;
   const form = useForm({ defaultValues: { code: "" } });
   const confirming = useMutation({
     mutationFn: (body: { code: string }) => call("confirmTwoFactor", { body }),
@@ -39,7 +39,7 @@ export function AuthenticatorStep({ setup, onConfirmed }: AuthenticatorStepProps
         <ol className={styles.steps}>
           <li>Scan this code with an authenticator app on your phone.</li>
           <li>
-            If you cannot scan it, enter this key instead:
+            Or <a href={uri}>open the app on this device</a>, or enter this key in it:
             <span className={styles.secret}>
               {secret.replace(/(.{4})(?=.)/g, "$1 ")} <CopyButton value={secret} label="Copy the key" />
             </span>

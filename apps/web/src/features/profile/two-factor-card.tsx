@@ -60,7 +60,7 @@ function TurnedOn({ twoFactor: { since, recoveryCodesLeft }, onRenew, onTurnOff 
   return (
     <>
       <p>
-        A code from your authenticator app follows your password since <Time value={since} format="day" />.
+        Since <Time value={since} format="day" />, a code from your authenticator app follows your password.
       </p>
       <div className={layout.form}>
         {recoveryCodesLeft <= fewCodes ? (

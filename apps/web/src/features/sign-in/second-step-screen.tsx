@@ -57,7 +57,7 @@ export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: Second
   const isByPasskey = isBusy && sending.variables === "passkey";
   const { title, sub, label, inputMode, other } = kinds[kind];
   const change = () => {
-    form.reset();
+    form.resetField("code");
     sending.reset();
     setKind(kind === "totp" ? "recovery" : "totp");
     setFocus("code");
