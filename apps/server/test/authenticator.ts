@@ -59,7 +59,6 @@ export function makeAuthenticator(origin = "http://localhost") {
         response: {
           clientDataJSON: clientData("webauthn.create", challenge).toString("base64url"),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString("base64url"),
-          transports: ["internal"],
         },
       };
     },
