@@ -5,6 +5,7 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { deliverEventJob } from "../apps/server/src/features/events/deliver-event.job.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
+import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
 import type { Statement } from "./replay.ts";
@@ -13,9 +14,11 @@ import { recordStatements } from "./replay.ts";
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, [deliverEventJob], () => undefined);
-  const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }) };
+  const config = readConfig({ LOG_LEVEL: "silent" });
+  const secrets = openSecrets(config.secrets);
+  const mode: Mode = { name: "live", jobs, secrets, db: openDatabase(target, { poolSize: 1 }) };
   const app = await buildApp({
-    world: { config: readConfig({ LOG_LEVEL: "silent" }), now: () => new Date(), random: Math.random },
+    world: { config, now: () => new Date(), random: Math.random },
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),

@@ -30,7 +30,7 @@ const rules: Rule[] = [
   {
     from: /^apps\/server\/src\/(db|jobs|http|mail)\//,
     to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
-    reason: "db, jobs, http and mail know no features",
+    reason: "db, jobs, http, mail and secrets know no features",
   },
   {
     from: /^apps\/server\/src\/features\//,

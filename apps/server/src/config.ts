@@ -6,6 +6,8 @@ type Setting = { schema: z.ZodType; fallback: string; help: string };
 const setting = <const S extends z.ZodType>(schema: S, fallback: string, help: string) =>
   ({ schema, fallback, help }) satisfies Setting;
 
+const secretRule = "takes at least 32 characters, or several such with commas between";
+
 const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
 
 /** Every setting of the product: the configuration reference is generated from this table. */
@@ -54,6 +56,11 @@ export const settings = {
     "",
     "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`. Empty: `http://dashboard.localhost` with the port.",
   ),
+  KITPATH_SECRET: setting(
+    z.string().regex(/^([^,\s]{32,}(,[^,\s]{32,})*)?$/, secretRule),
+    "",
+    "Passphrase that encrypts secrets in the database, at least 32 random characters, e.g. of `openssl rand -hex 32`; keep it, for nothing else reads them. To change it, put the new one in front, with a comma: `new,old`. Empty: one that anybody can read in the source; required in `prod`.",
+  ),
   KITPATH_SUPPORT_EMAIL: setting(
     z.email(),
     "support@kitpath.test",
@@ -81,6 +88,8 @@ export type Config = {
   sandboxDatabaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  /** The first encrypts, all of them decrypt. */
+  secrets: string[];
   supportEmail: string;
   url: string;
   logLevel: string;
@@ -88,6 +97,9 @@ export type Config = {
   trustedProxies: string;
   redirectHosts: string[];
 };
+
+/** Known to everybody, so that every process of an installation for trying reads what another one wrote. */
+const secretOutsideProduction = "kitpath-outside-production-no-secret";
 
 /** Names the setting that is wrong and what it takes. */
 export class ConfigError extends Error {}
@@ -118,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
     url: read(env, "KITPATH_URL"),
+    secrets: (read(env, "KITPATH_SECRET") || secretOutsideProduction).split(","),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
@@ -127,8 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   };
-  if (environment === "prod" && !config.smtpUrl) {
-    throw new ConfigError("The setting SMTP_URL is required when KITPATH_ENV is prod");
+  for (const name of ["SMTP_URL", "KITPATH_SECRET"] as const) {
+    if (environment === "prod" && !read(env, name)) {
+      throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
+    }
   }
   return config;
 }

@@ -1,6 +1,8 @@
 import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
+import { passkeyRoutes } from "#features/passkeys/routes.ts";
+import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
@@ -17,6 +19,8 @@ export const handlers = (config: Config): Handlers => ({
   ...accountRoutes(config),
   ...profileRoutes,
   ...dashboardRoutes,
+  ...twoFactorRoutes,
+  ...passkeyRoutes,
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,

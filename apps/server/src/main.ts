@@ -6,6 +6,7 @@ import { dashboardUrl, readConfig } from "#config";
 import type { Database } from "#db/database.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
+import { openSecrets } from "#secrets/secrets.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
@@ -28,6 +29,7 @@ async function start(keep: Keep): Promise<void> {
   keep(close);
   const options = {
     openMailer: (db: Database) => openMailer(config, db),
+    secrets: openSecrets(config.secrets),
     dashboardUrl: dashboardUrl(config),
     now: () => new Date(),
     onError,

@@ -7,19 +7,23 @@ import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
+import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import type { Secrets } from "#secrets/secrets.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
 export const jobDefinitions = [
   deliverEventJob,
   passwordEmailJob,
+  securityEmailJob,
   sealAuditJob,
   signInFailureJob,
 ] as JobDefinition[];
@@ -30,6 +34,7 @@ type Options = {
   openMailer: (db: Database) => Mailer;
   now: () => Date;
   onError: (error: Error) => void;
+  secrets: Secrets;
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };
@@ -44,7 +49,7 @@ export async function openMode(
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
-  const mode: Mode = { name, db, jobs };
+  const mode: Mode = { name, db, jobs, secrets: options.secrets };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
@@ -52,6 +57,7 @@ export async function openMode(
   await jobs.work(sealAuditJob, (payload) => sealAudit(deps, payload));
   // What a process left that was killed.
   jobs.soon(sealAuditJob, {}, "all");
+  await jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
   return {
     ...mode,
     async close() {

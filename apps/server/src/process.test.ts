@@ -57,11 +57,15 @@ describe("the process", () => {
   });
 
   test("in prod it has no demonstration data, no mailbox page, and the simulator in sandbox alone", async () => {
-    const refused = startScript("src/main.ts", { env: { KITPATH_ENV: "prod" } });
-    assert.equal(await refused.ended, 1);
-    assert.match(refused.output(), /SMTP_URL is required/);
+    const required = { SMTP_URL: "smtp://127.0.0.1:9", KITPATH_SECRET: "s".repeat(32) };
+    for (const missing of Object.keys(required)) {
+      const given = { ...required, [missing]: "" };
+      const refused = startScript("src/main.ts", { env: { KITPATH_ENV: "prod", ...given } });
+      assert.equal(await refused.ended, 1);
+      assert.match(refused.output(), new RegExp(`${missing} is required`));
+    }
 
-    const env = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: await databaseUrl() };
+    const env = { KITPATH_ENV: "prod", ...required, DATABASE_URL: await databaseUrl() };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);

@@ -2,9 +2,10 @@ import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contrac
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Jobs } from "#jobs/jobs.ts";
+import type { Secrets } from "#secrets/secrets.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
-export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs };
+export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs; secrets: Secrets };
 
 export type UserActor = {
   kind: "user";
@@ -23,7 +24,13 @@ export type Actor =
   | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null };
 
 /** Where a request came from. */
-export type Origin = { ip: string; userAgent: string | null; sessionId: string | null };
+export type Origin = {
+  ip: string;
+  userAgent: string | null;
+  sessionId: string | null;
+  /** What a browser keeps in which somebody has signed in before. */
+  device: string | null;
+};
 
 /** Everything a verb may reach: it takes nothing from the world by itself. */
 export type Scope<A extends Actor = Actor> = {

@@ -16,7 +16,7 @@ export const seal = (test: TestApp, organisationId: string): Promise<void> =>
 export async function makeChain(test: TestApp, length: number): Promise<Tenant> {
   const tenant = await makeTenant(test);
   const { organisationId } = tenant;
-  const origin = { ip: "192.0.2.7", userAgent: "Test", sessionId: organisationId };
+  const origin = { ip: "192.0.2.7", userAgent: "Test", sessionId: organisationId, device: null };
   await test.mode.db.inTenant(organisationId, async (trx) => {
     for (let n = 1; n <= length; n++) {
       const scope = { ...scopeOfTenant(test, tenant), requestId: `request ${n}`, origin };

@@ -11,6 +11,7 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
+import { openSecrets } from "#secrets/secrets.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
@@ -79,7 +80,8 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
 
 async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
   const jobs = await openJobs(target, jobDefinitions, () => undefined);
-  return { name, jobs, db: openDatabase(target, { poolSize: 8 }) };
+  const secrets = openSecrets(["passphrase of the tests"]);
+  return { name, jobs, secrets, db: openDatabase(target, { poolSize: 8 }) };
 }
 
 let server: Promise<DatabaseTarget> | undefined;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
 import { insertPasswordLink } from "#features/accounts/login-queries.ts";
 import { insertSession } from "#features/accounts/queries.ts";
+import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
@@ -80,4 +82,27 @@ export async function openSpareSession(test: TestApp, { organisationId, userId }
     last_used_at: at,
   });
   return id;
+}
+
+/** What the audit log tells of the person's organisation, in order. */
+export async function actionsOf(test: TestApp, { organisationId }: Person): Promise<string[]> {
+  const rows = await test.mode.db.inTenant(organisationId, (trx) =>
+    trx
+      .selectFrom("audit_log")
+      .select("action")
+      .where("organisation_id", "=", organisationId)
+      .orderBy("id")
+      .execute(),
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** The notices about their sign-in that wait to be e-mailed to the person, in order. */
+export async function noticesTo(test: TestApp, { userId }: Person): Promise<string[]> {
+  const { rows } = await sql<{ notice: string }>`
+    select data->>'notice' as notice from pgboss.job
+    where name = ${securityEmailJob.name} and data->>'userId' = ${userId} order by created_on`.execute(
+    test.mode.db.directory,
+  );
+  return rows.map(({ notice }) => notice);
 }

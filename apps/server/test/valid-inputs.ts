@@ -5,6 +5,7 @@ import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./brandin
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
+import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -14,6 +15,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });
+  const { body: passkeyRequest } = await test.call("startPasskeySignIn");
+  const code = await codeOf(test, await startTwoFactor(test, tenant));
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   return {
     signIn: { body: { email, password, ...consent } },
@@ -26,6 +29,20 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
         password: "Correct-horse-2",
       },
     },
+    getTwoFactor: { token },
+    confirmTwoFactor: { token, body: { code } },
+    renewRecoveryCodes: { token, body: { password } },
+    turnOffTwoFactor: { token, body: { password } },
+    startTwoFactor: { token, body: { password } },
+    listPasskeys: { token },
+    startPasskey: { token, body: { password } },
+    addPasskey: {
+      token,
+      body: { name: "Phone", response: (await makePasskey(test, tenant)).response },
+    },
+    removePasskey: { token, params: { id: (await addPasskey(test, tenant)).id } },
+    startPasskeySignIn: {},
+    createTokenByPasskey: { body: (await addPasskey(test, tenant)).device.sign(passkeyRequest) },
     getProfile: { token },
     updateProfile: { token, body: { fname: "Tess", lname: "Tester", phone: "+447700900123" } },
     changePassword: { token, body: { currentPassword: password, newPassword: password.replace("1", "3") } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { featureFlags, organisationKinds, permissionCodes } from "./permissions.ts";
 import { forEach } from "./for-each.ts";
+import { passkeySignatureText } from "./passkeys.ts";
 import { emailAddress, text } from "./text.ts";
 
 export const signInRequest = z.object({
@@ -12,7 +13,14 @@ export const signInRequest = z.object({
 
 export const signInAnswer = z.object({ redirect: z.string().optional() });
 
-export const tokenRequest = z.object({ email: emailAddress, password: text(256).min(1) });
+export const tokenRequest = z.object({
+  email: emailAddress,
+  password: text(256).min(1),
+  /** Of the authenticator app, or a recovery code: for those who have turned on the second step. */
+  code: text(40).optional(),
+  /** In place of a code. */
+  passkey: passkeySignatureText.optional(),
+});
 
 export const tokenAnswer = z.object({ access_token: z.string(), redirect: z.string().optional() });
 

@@ -6,6 +6,8 @@ import { auditOperations } from "./operations/audit.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
+import { twoFactorOperations } from "./operations/two-factor.ts";
+import { passkeysOperations } from "./operations/passkeys.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
@@ -14,6 +16,8 @@ import { simulatorOperations } from "./operations/simulator.ts";
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
   ...accountsOperations,
+  ...twoFactorOperations,
+  ...passkeysOperations,
   ...profileOperations,
   ...dashboardOperations,
   ...teamOperations,

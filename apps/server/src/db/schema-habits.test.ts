@@ -19,6 +19,7 @@ const directories = [
   "sign_in_origins",
   "brandings",
   "logos",
+  "passkey_challenges",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

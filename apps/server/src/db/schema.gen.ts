@@ -262,6 +262,26 @@ export interface Organisations {
   suspended_at: Timestamp | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  created_at: Timestamp;
+  credential: string;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  organisation_id: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+  uses: number;
+}
+
 export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -306,6 +326,13 @@ export interface Products {
   test_type: string | null;
   title: string;
   turnaround_hours: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  organisation_id: string;
+  user_id: string;
 }
 
 export interface Results {
@@ -388,6 +415,16 @@ export interface Tests {
   to_rerun: Generated<boolean>;
 }
 
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  organisation_id: string;
+  secret: string;
+  used_step: number | null;
+  user_id: string;
+  wrong_codes: Generated<ArrayType<Timestamp>>;
+}
+
 export interface Users {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -420,10 +457,13 @@ export interface DB {
   logos: Logos;
   orders: Orders;
   organisations: Organisations;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   patients: Patients;
   product_biomarkers: ProductBiomarkers;
   products: Products;
+  recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
   sessions: Sessions;
@@ -432,5 +472,6 @@ export interface DB {
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   tests: Tests;
+  two_factor: TwoFactor;
   users: Users;
 }

@@ -15,10 +15,11 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   now: Date;
   random: () => number;
   requestId: string;
+  /** The host that was asked, with its port. */
+  host: string;
   /** Address the request came from. */
   ip: string;
   userAgent: string | null;
-  host: string;
   /** Null when a program asks. */
   browser: Browser | null;
 };
@@ -26,14 +27,21 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
 /** One handler per operation. */
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
 
-type Request = { actor: UserActor | null; ip: string; userAgent: string | null };
+type Request = Pick<Call<"getConfig">, "actor" | "ip" | "userAgent" | "browser">;
 
 /** Where a call came from, as the audit log tells it. */
-export const originOf = ({ actor, ip, userAgent }: Request): Origin => ({
+export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => ({
   ip,
   userAgent: userAgent?.slice(0, 300) ?? null,
   sessionId: actor?.sessionId ?? null,
+  device: browser?.read("device") ?? null,
 });
+
+/** What a verb of signing in receives of a call by somebody who is not signed in yet. */
+export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
+  const { mode, now, random, requestId, host, browser } = call;
+  return { mode, now, random, requestId, host, browser, origin: originOf(call) };
+};
 
 /** The scope of a verb for a call by a signed-in user. */
 export function scopeOf(

@@ -1,6 +1,7 @@
 import type { Configuration, UserInfo } from "@kitpath/contract/accounts";
 import type { FeatureFlag, Permission } from "@kitpath/contract/permissions";
 import { call, queryFor } from "./api.ts";
+import { signWithPasskey } from "./passkey.ts";
 import { clearToken, keepToken } from "./session-token.ts";
 
 export const accountQuery = { ...queryFor("getUserInfo", {}), staleTime: 60_000 };
@@ -53,20 +54,37 @@ export function isDisplayed({ displayedFeatures }: Account, screen: Screen): boo
   const { flag }: Rule = screens[screen];
   return flag === undefined || displayedFeatures === null || displayedFeatures.includes(flag);
 }
+/** What a person who has turned on the second step answers with. */
+export type SecondStepAnswer = { code?: string; passkey?: string };
 
 /** The two calls of signing in; afterwards the browser holds the token. Throws ApiError. Gives where the server sends the user. */
 export async function signIn(
   email: string,
   password: string,
   redirect?: string,
+  answer: SecondStepAnswer = {},
 ): Promise<string | undefined> {
   const first = await call("signIn", {
     query: { redirect },
     body: { email, password, accepted_terms: "on", accepted_cookie_and_privacy: "on" },
   });
-  const second = await call("createToken", { body: { email, password } });
+  const second = await call("createToken", { body: { email, password, ...answer } });
   keepToken(second.access_token);
   return second.redirect ?? first.redirect;
+}
+
+/** Both steps of signing in at once. Throws ApiError and NoPasskeyError. Gives where the server sends the user. */
+export async function signInByPasskey(): Promise<string | undefined> {
+  const body = await signWithPasskey(await call("startPasskeySignIn", {}));
+  const { access_token, redirect } = await call("createTokenByPasskey", { body });
+  keepToken(access_token);
+  return redirect;
+}
+
+/** A passkey's answer to the second step. Throws ApiError and NoPasskeyError. */
+export async function answerByPasskey(): Promise<SecondStepAnswer> {
+  const signed = await signWithPasskey(await call("startPasskeySignIn", {}));
+  return { passkey: JSON.stringify(signed) };
 }
 
 /** Ends the session here even when the server cannot be told. */

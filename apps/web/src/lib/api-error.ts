@@ -1,8 +1,11 @@
+import { NoPasskeyError } from "./passkey.ts";
+
 type Body = {
   code?: string;
   message?: string;
   errors?: Record<string, string[]>;
   details?: { field: string; error: string }[];
+  methods?: string[];
   /** The form of registration and storefront calls. */
   error?: { message: string; errors: Record<string, string[]> };
 };
@@ -15,12 +18,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** The first message of each field, by the field's path in the request. */
   readonly fields: Record<string, string>;
+  /** Of `two_factor_required`: what the person may answer with. */
+  readonly methods: string[];
 
   constructor(status: number, body: Body | null, options?: ErrorOptions) {
     super(body?.message ?? unreachable, options);
     this.status = status;
     this.code = body?.code ?? "unreachable";
     this.fields = fieldsOf(body);
+    this.methods = body?.methods ?? [];
   }
 }
 
@@ -33,4 +39,4 @@ function fieldsOf(body: Body | null): Record<string, string> {
 }
 
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : unreachable;
+  error instanceof ApiError || error instanceof NoPasskeyError ? error.message : unreachable;

@@ -2,6 +2,7 @@ import { operationPaths } from "@kitpath/contract/operation-paths.gen";
 import type { Answer, Input, OperationName } from "@kitpath/contract/operations";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { saveFile } from "./save-file.ts";
 import { readToken } from "./session-token.ts";
 
 type Options = {
@@ -25,12 +26,8 @@ export async function call<Name extends OperationName>(
 /** Calls an operation that answers with a file, and keeps the file where the browser keeps downloads. Throws ApiError. */
 export async function download<Name extends OperationName>(name: Name, input: Input<Name>): Promise<void> {
   const response = await send(name, input);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? name;
-  link.click();
-  URL.revokeObjectURL(url);
+  const filename = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  saveFile(await response.blob(), filename ?? name);
 }
 
 /** The answer of a call that succeeded. Throws ApiError. */

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { PasswordCard } from "../features/profile/password-card.tsx";
+import { PasskeysCard } from "../features/profile/passkeys-card.tsx";
 import { PersonCard } from "../features/profile/person-card.tsx";
-import { profileQuery } from "../features/profile/queries.ts";
+import { passkeysQuery, profileQuery, twoFactorQuery } from "../features/profile/queries.ts";
 import { SessionsCard } from "../features/profile/sessions-card.tsx";
+import { TwoFactorCard } from "../features/profile/two-factor-card.tsx";
 import { FailedState } from "../ui/failed-state.tsx";
 import layout from "../ui/form-layout.module.css";
 import { Notice } from "../ui/notice.tsx";
@@ -11,7 +13,11 @@ import { PageHead } from "../ui/page-head.tsx";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 export const Route = createFileRoute("/admin/profile")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(profileQuery),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(profileQuery);
+    void queryClient.prefetchQuery(twoFactorQuery);
+    void queryClient.prefetchQuery(passkeysQuery);
+  },
   component: ProfileRoute,
 });
 
@@ -39,6 +45,8 @@ function ProfileRoute() {
         ) : null}
         <PersonCard profile={data} />
         <PasswordCard />
+        <TwoFactorCard />
+        <PasskeysCard />
         <SessionsCard sessions={data.sessions} />
       </div>
     </>

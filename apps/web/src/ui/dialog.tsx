@@ -1,6 +1,8 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useRef } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -8,29 +10,40 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** For one thing to do rather than something to read. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
-export const Dialog = ({ open, onClose, title, description, children }: DialogProps) => (
-  <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className={styles.backdrop} />
-      <BaseDialog.Popup className={styles.popup}>
-        <header className={styles.head}>
-          <div>
-            <BaseDialog.Title>{title}</BaseDialog.Title>
-            {description ? (
-              <BaseDialog.Description className={styles.description} render={<div />}>
-                {description}
-              </BaseDialog.Description>
-            ) : null}
+/** Opens on its first field, where it has one; by touch that would bring the keyboard up over it. */
+export function Dialog({ open, onClose, title, description, narrow = false, children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup
+          className={classNames(styles.popup, narrow && styles.narrow)}
+          initialFocus={(by) => (by === "touch" ? null : (body.current?.querySelector("input") ?? null))}
+        >
+          <header className={styles.head}>
+            <div>
+              <BaseDialog.Title>{title}</BaseDialog.Title>
+              {description ? (
+                <BaseDialog.Description className={styles.description} render={<div />}>
+                  {description}
+                </BaseDialog.Description>
+              ) : null}
+            </div>
+            <BaseDialog.Close className={styles.close} aria-label="Close">
+              <X size={20} aria-hidden="true" />
+            </BaseDialog.Close>
+          </header>
+          <div ref={body} className={styles.body}>
+            {children}
           </div>
-          <BaseDialog.Close className={styles.close} aria-label="Close">
-            <X size={20} aria-hidden="true" />
-          </BaseDialog.Close>
-        </header>
-        <div className={styles.body}>{children}</div>
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-);
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

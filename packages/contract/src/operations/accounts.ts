@@ -35,7 +35,7 @@ export const accountsOperations = {
     bodyType: "form",
     status: 200,
     answer: tokenAnswer,
-    errors: ["wrong_credentials", "too_many_requests"],
+    errors: ["wrong_credentials", "two_factor_required", "passkey_refused", "too_many_requests"],
   }),
   register: operation({
     method: "POST",

@@ -1,27 +1,22 @@
 import { AppError } from "../../errors.ts";
-import type { Origin, Scope } from "../../scope.ts";
 import { takeGuess } from "./limit-guesses.ts";
 import { verifyPassword } from "./password.ts";
 import { findLogin } from "./queries.ts";
+import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
 import { signInFailureJob } from "./sign-in-failure.job.ts";
 
-/** A sign-in as it is asked for. `device` is what a browser keeps that has signed in before. */
-export type SignInAttempt = Pick<Scope, "mode" | "now" | "random" | "requestId"> & {
-  email: string;
-  password: string;
-  origin: Origin;
-  device: string | null;
-};
+export type Credentials = { email: string; password: string };
 
 /**
  * Whose e-mail and password these are. An unknown e-mail and a wrong password are alike in words, in work and so in time;
  * the failure is told to the audit log afterwards. Throws `wrong_credentials`, `too_many_requests`.
  */
-export async function checkCredentials(attempt: SignInAttempt) {
-  const { mode, email, password, origin, device, now, requestId } = attempt;
+export async function checkCredentials(
+  { mode, origin, now, requestId }: SignInAttempt,
+  { email, password }: Credentials,
+): Promise<Person> {
   const login = await findLogin(mode.db.directory, email);
-  const account = { email, userId: login?.user_id ?? null };
-  const takeBack = await takeGuess(mode, account, { ip: origin.ip, device }, now);
+  const takeBack = await takeGuess(mode, { email, userId: login?.user_id ?? null }, origin, now);
   const matches = await verifyPassword(login?.password_hash ?? null, password);
   if (!login || !matches) {
     const failure = { email, requestId, at: now.toISOString(), ip: origin.ip, userAgent: origin.userAgent };

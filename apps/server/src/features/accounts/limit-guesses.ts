@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { AppError } from "../../errors.ts";
-import type { Mode } from "../../scope.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Mode, Origin } from "../../scope.ts";
 import { deleteGuessesBefore, findOrigin, insertGuess, removeGuess, upsertOrigins } from "./guess-queries.ts";
 
 export const guessLimit = 20;
@@ -9,7 +10,7 @@ const windowMs = 10 * 60_000;
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Where a guess comes from: its address, and the secret that a browser keeps which has signed in before. */
-export type GuessOrigin = { ip: string; device: string | null };
+type GuessOrigin = Pick<Origin, "ip" | "device">;
 
 const hashOf = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest();
 
@@ -48,8 +49,12 @@ export async function takeGuess(
 }
 
 /** From now on the account's owner is known here. */
-export const keepOrigin = (mode: Mode, userId: string, origin: GuessOrigin, now: Date): Promise<void> =>
-  upsertOrigins(mode.db.directory, userId, originsOf(origin), now);
+export const keepOrigin = (
+  trx: TenantTransaction,
+  userId: string,
+  origin: GuessOrigin,
+  now: Date,
+): Promise<void> => upsertOrigins(trx, userId, originsOf(origin), now);
 
 export const forgetOldGuesses = (mode: Mode, now: Date): Promise<void> =>
   deleteGuessesBefore(mode.db.directory, new Date(now.getTime() - windowMs));

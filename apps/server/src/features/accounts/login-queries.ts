@@ -14,6 +14,21 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
     .executeTakeFirst();
 }
 
+/** A user's login while their organisation is not suspended. */
+export function findOpenLogin(
+  directory: Executor,
+  { organisationId, userId }: { organisationId: string; userId: string },
+) {
+  return directory
+    .selectFrom("logins")
+    .innerJoin("organisations", "organisations.id", "logins.organisation_id")
+    .select("logins.user_id")
+    .where("logins.organisation_id", "=", organisationId)
+    .where("logins.user_id", "=", userId)
+    .where("organisations.suspended_at", "is", null)
+    .executeTakeFirst();
+}
+
 type LoginChange = { password_hash?: string; require_password_change?: boolean; role_code?: string };
 
 export async function updateLogin(

@@ -5,10 +5,10 @@ import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
-import { takeGuess } from "./limit-guesses.ts";
-import { deleteSessions, getLogin, listSessions, updateLogin } from "./login-queries.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { deleteSessions, listSessions, updateLogin } from "./login-queries.ts";
+import { hashPassword } from "./password.ts";
 import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
 
@@ -42,15 +42,9 @@ export const profileRoutes: Pick<Handlers, Names> = {
   },
 
   async changePassword(call) {
-    const { mode, actor, body, ip, browser, now } = call;
+    const { mode, actor, body } = call;
     const { organisationId, userId, tokenHash } = actor;
-    const login = await getLogin(mode.db.directory, organisationId, userId);
-    if (!login) throw new AppError("unauthenticated");
-    const origin = { ip, device: browser?.read("device") ?? null };
-    const takeBack = await takeGuess(mode, { email: login.email, userId }, origin, now);
-    const isRight = await verifyPassword(login.password_hash, body.currentPassword);
-    if (!isRight) throw invalidFields({ currentPassword: ["Wrong password"] });
-    await takeBack();
+    await confirmPassword(scopeOf(call), body.currentPassword, "currentPassword");
     if (body.newPassword === body.currentPassword) throw invalidFields({ newPassword: [messages.invalid] });
     const passwordHash = await hashPassword(body.newPassword);
     await mode.db.inTenant(organisationId, async (trx) => {

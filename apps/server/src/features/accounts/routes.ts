@@ -4,7 +4,7 @@ import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
-import { originOf, scopeOf } from "#http/call.ts";
+import { attemptOf, originOf, scopeOf } from "#http/call.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
@@ -26,19 +26,14 @@ type Names =
 
 export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async signIn(call) {
-    const { mode, body, query, now, random, requestId, host, browser } = call;
-    const { email, password } = body;
-    const device = browser?.read("device") ?? null;
-    const origin = originOf(call);
-    await checkCredentials({ mode, email, password, now, random, requestId, origin, device });
+    await checkCredentials(attemptOf(call), call.body);
+    const { host, query } = call;
     const redirect = allowedRedirect(query.redirect, { host, redirectHosts: config.redirectHosts });
     return redirect === undefined ? {} : { redirect };
   },
 
   async createToken(call) {
-    const { mode, body, now, random, requestId, browser } = call;
-    const origin = originOf(call);
-    return { access_token: await createToken({ mode, ...body, now, random, requestId, origin, browser }) };
+    return { access_token: await createToken(attemptOf(call), call.body) };
   },
 
   async register(call) {

@@ -15,6 +15,7 @@ export async function tellSignInFailure(
   const login = await findLogin(mode.db.directory, email);
   if (!login) return;
   const { organisation_id: organisationId, user_id: userId } = login;
+  const origin = { ip, userAgent, sessionId: null, device: null };
   const actor = { kind: "visitor" as const, organisationId, userId: null };
   const scope = {
     mode,
@@ -22,7 +23,7 @@ export async function tellSignInFailure(
     now,
     random: Math.random,
     requestId,
-    origin: { ip, userAgent, sessionId: null },
+    origin,
   };
   const entry = { action: "sign_in_failed", subjectKind: "user", subjectId: userId } as const;
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, entry));

@@ -263,7 +263,12 @@ describe("the export", () => {
   test("holds what the filter lets through, and no formula", async () => {
     const clinic = await makeTenant(app);
     const { token, organisationId } = clinic;
-    const origin = { ip: "192.0.2.1", userAgent: '=HYPERLINK("http://evil.example")', sessionId: null };
+    const origin = {
+      ip: "192.0.2.1",
+      userAgent: '=HYPERLINK("http://evil.example")',
+      sessionId: null,
+      device: null,
+    };
     await app.mode.db.inTenant(organisationId, (trx) =>
       appendAudit(trx, { ...scopeOfTenant(app, clinic), origin }, { action: "signed_out" }),
     );

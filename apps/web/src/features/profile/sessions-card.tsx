@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
-import styles from "./sessions-card.module.css";
+import styles from "./rows.module.css";
 
 type Session = Profile["sessions"][number];
 

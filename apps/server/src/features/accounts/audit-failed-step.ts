@@ -1,0 +1,16 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
+import { scopeOfPerson } from "./sign-in-attempt.ts";
+
+/** Tells the audit log that somebody could not show that they are this person, whoever it was. */
+export function auditFailedStep(
+  attempt: SignInAttempt,
+  person: Person,
+  action: "passkey_failed" | "second_step_failed",
+): Promise<void> {
+  const scope = scopeOfPerson(attempt, person);
+  const actor = { ...scope.actor, kind: "visitor" as const, userId: null };
+  return attempt.mode.db.inTenant(person.organisationId, (trx) =>
+    appendAudit(trx, { ...scope, actor }, { action, subjectKind: "user", subjectId: person.userId }),
+  );
+}

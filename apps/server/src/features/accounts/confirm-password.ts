@@ -1,0 +1,29 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, invalidFields } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { takeGuess } from "./limit-guesses.ts";
+import { getLogin } from "./login-queries.ts";
+import { verifyPassword } from "./password.ts";
+
+/**
+ * Makes sure by their password that it is still the person who signed in, before they change how they sign in. Every such
+ * change passes here. Gives their e-mail. Throws `invalid_request` at `field`, `too_many_requests`.
+ */
+export async function confirmPassword(
+  scope: Scope<UserActor>,
+  password: string,
+  field = "password",
+): Promise<string> {
+  const { mode, actor, now, origin } = scope;
+  const { organisationId, userId } = actor;
+  const login = await getLogin(mode.db.directory, organisationId, userId);
+  if (!login) throw new AppError("unauthenticated");
+  const from = { ip: origin?.ip ?? "", device: origin?.device ?? null };
+  const takeBack = await takeGuess(mode, { email: login.email, userId }, from, now);
+  if (await verifyPassword(login.password_hash, password)) {
+    await takeBack();
+    return login.email;
+  }
+  await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "password_refused" }));
+  throw invalidFields({ [field]: ["Wrong password"] });
+}

@@ -1,0 +1,43 @@
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { keepOrigin } from "./limit-guesses.ts";
+import { insertSession, updateUser } from "./queries.ts";
+import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
+import { scopeOfPerson } from "./sign-in-attempt.ts";
+import { hashToken, newToken } from "./token.ts";
+
+/**
+ * Opens a session for somebody who has shown who they are, and gives its access token. In a browser the token works only
+ * beside a cookie that scripts cannot read.
+ */
+export async function openSession(attempt: SignInAttempt, person: Person): Promise<string> {
+  const { mode, now, browser } = attempt;
+  const { organisationId, userId } = person;
+  const token = newToken();
+  const binding = browser ? newToken() : null;
+  const device = browser ? (attempt.origin.device ?? newToken()) : null;
+  const sessionId = newId(now);
+  const origin = { ...attempt.origin, device, sessionId };
+  await mode.db.inTenant(organisationId, async (trx) => {
+    await appendAudit(trx, scopeOfPerson({ ...attempt, origin }, person), {
+      action: "signed_in",
+      subjectKind: "user",
+      subjectId: userId,
+    });
+    await updateUser(trx, organisationId, userId, { last_login_at: now });
+    await insertSession(trx, {
+      id: sessionId,
+      token_hash: hashToken(token),
+      binding_hash: binding ? hashToken(binding) : null,
+      user_agent: origin.userAgent,
+      organisation_id: organisationId,
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+    });
+    await keepOrigin(trx, userId, origin, now);
+  });
+  if (binding) browser?.keep("session", binding);
+  if (device) browser?.keep("device", device);
+  return token;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import { securityNotices } from "#mail/security-email.ts";
+
+const payload = z.object({
+  organisationId: z.string(),
+  userId: z.string(),
+  notice: z.enum(securityNotices),
+});
+
+/** Tells a person by e-mail that how they sign in has changed. */
+export const securityEmailJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "security-email",
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+};

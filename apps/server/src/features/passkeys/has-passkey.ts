@@ -1,0 +1,8 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Person } from "#features/accounts/sign-in-attempt.ts";
+import { findPasskeyOfHost } from "./queries.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+/** Whether the person has a passkey that works on this host. */
+export const hasPasskey = async (trx: TenantTransaction, person: Person, host: string): Promise<boolean> =>
+  (await findPasskeyOfHost(trx, person, relyingPartyOf(host).id)) !== undefined;

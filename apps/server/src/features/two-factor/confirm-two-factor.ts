@@ -1,0 +1,35 @@
+import { securityEmailJob } from "#features/accounts/security-email.job.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, invalidFields } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { lockTwoFactor, replaceRecoveryCodes, updateTwoFactor } from "./queries.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { contextOfSecret, stepOf } from "./totp.ts";
+
+/**
+ * Turns on the second step by the app's first code, which shows that the app has the secret, and gives the recovery codes.
+ * Throws `two_factor_not_set_up` and `invalid_request`.
+ */
+export async function confirmTwoFactor(scope: Scope<UserActor>, typed: string): Promise<string[]> {
+  const { mode, actor, now } = scope;
+  const { organisationId, userId } = actor;
+  const codes = newRecoveryCodes();
+  const hashes = codes.map(hashRecoveryCode);
+  const isRight = await mode.db.inTenant(organisationId, async (trx) => {
+    const setup = await lockTwoFactor(trx, actor);
+    if (!setup || setup.confirmed_at) throw new AppError("two_factor_not_set_up");
+    const secret = mode.secrets.decrypt(setup.secret, contextOfSecret(userId));
+    const step = await stepOf(secret, typed.replaceAll(" ", ""), now);
+    if (step === null) {
+      await appendAudit(trx, scope, { action: "two_factor_code_refused" });
+      return false;
+    }
+    await updateTwoFactor(trx, actor, { confirmed_at: now, used_step: step });
+    await replaceRecoveryCodes(trx, actor, hashes, now);
+    await appendAudit(trx, scope, { action: "two_factor_turned_on" });
+    await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "two_factor_on" });
+    return true;
+  });
+  if (!isRight) throw invalidFields({ code: ["Wrong code"] });
+  return codes;
+}

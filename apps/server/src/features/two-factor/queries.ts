@@ -1,0 +1,115 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { TwoFactor } from "#db/schema.gen.ts";
+
+type Person = { organisationId: string; userId: string };
+
+export function findTwoFactor(trx: TenantTransaction, { organisationId, userId }: Person) {
+  return trx
+    .selectFrom("two_factor")
+    .select(["confirmed_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("recovery_codes")
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .whereRef("recovery_codes.organisation_id", "=", "two_factor.organisation_id")
+        .whereRef("recovery_codes.user_id", "=", "two_factor.user_id")
+        .as("recovery_codes_left"),
+    )
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+}
+export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
+
+/** Held until the transaction ends, so that no code is taken twice at once. */
+export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }: Person) {
+  return trx
+    .selectFrom("two_factor")
+    .select(["secret", "confirmed_at", "used_step", "wrong_codes"])
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets up anew whatever was not confirmed. Gives false when the second step is on. */
+export async function keepSetup(trx: TenantTransaction, row: Insertable<TwoFactor>): Promise<boolean> {
+  const { secret, created_at } = row;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("two_factor")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organisation_id", "user_id"])
+        .doUpdateSet({ secret, created_at })
+        .where("two_factor.confirmed_at", "is", null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Change = { confirmed_at?: Date; used_step?: number; wrong_codes?: Date[] };
+
+export async function updateTwoFactor(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+  change: Change,
+): Promise<void> {
+  await trx
+    .updateTable("two_factor")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Removes what is on, recovery codes included. Gives whether it was. */
+export async function deleteTwoFactor(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("two_factor")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function replaceRecoveryCodes(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+  hashes: Buffer[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom("recovery_codes")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .execute();
+  const rows = hashes.map((code_hash) => ({
+    organisation_id: organisationId,
+    user_id: userId,
+    code_hash,
+    created_at: now,
+  }));
+  await trx.insertInto("recovery_codes").values(rows).execute();
+}
+
+/** Uses up a recovery code. Gives whether there was such a one. */
+export async function takeRecoveryCode(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+  hash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("recovery_codes")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

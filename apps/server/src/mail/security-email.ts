@@ -1,0 +1,47 @@
+import { escapeHtml } from "./html.ts";
+
+const texts = {
+  two_factor_on: {
+    subject: "Two-factor sign-in is on",
+    what: "Two-factor sign-in was turned on for your Kitpath account. From now on a code follows your password.",
+  },
+  two_factor_off: {
+    subject: "Two-factor sign-in is off",
+    what: "Two-factor sign-in was turned off for your Kitpath account. Your password alone now opens it.",
+  },
+  recovery_codes_renewed: {
+    subject: "You have new recovery codes",
+    what: "The recovery codes of your Kitpath account were replaced. The old ones no longer work.",
+  },
+  recovery_code_used: {
+    subject: "A recovery code was used",
+    what: "A recovery code was used to sign in to your Kitpath account. It does not work again.",
+  },
+  codes_refused: {
+    subject: "Many wrong codes at sign-in",
+    what: "Someone signed in with your password and then gave many wrong codes. No more codes are taken for ten minutes.",
+  },
+  passkey_added: {
+    subject: "A passkey was added",
+    what: "A passkey was added to your Kitpath account. It signs in without your password.",
+  },
+  passkey_removed: {
+    subject: "A passkey was removed",
+    what: "A passkey was removed from your Kitpath account. It no longer signs in.",
+  },
+} as const;
+
+type Notice = keyof typeof texts;
+export const securityNotices = Object.keys(texts) as Notice[];
+
+/** The e-mail that tells a person of a change to how they sign in. */
+export function securityEmail({ notice, link }: { notice: Notice; link: string }) {
+  const { subject, what } = texts[notice];
+  const after =
+    "If it was you, you need not do anything. If not, set a new password and look at your profile:";
+  return {
+    subject,
+    text: `${what}\n\n${after}\n\n${link}\n`,
+    html: `<!doctype html><html lang="en-GB"><body><p>${escapeHtml(what)}</p><p>${escapeHtml(after)}</p><p><a href="${escapeHtml(link)}">Your profile</a></p></body></html>`,
+  };
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openSecrets } from "./secrets.ts";
+
+const [first, second] = ["first passphrase, long and random", "second passphrase, long and random"];
+const secrets = openSecrets([first]);
+
+describe("a secret", () => {
+  test("is read again with its key and its context, whatever letters it has", () => {
+    for (const text of ["", "JBSWY3DPEHPK3PXP", "Zoë’s 🔑", "x".repeat(10_000)])
+      assert.equal(secrets.decrypt(secrets.encrypt(text, "a/1"), "a/1"), text);
+  });
+
+  test("shows nothing of itself, and looks different each time", () => {
+    const [one, two] = [secrets.encrypt("JBSWY3DPEHPK3PXP", "a"), secrets.encrypt("JBSWY3DPEHPK3PXP", "a")];
+    assert.notEqual(one, two);
+    for (const encoding of ["utf8", "hex", "base64url"] as const)
+      assert.ok(!one.includes(Buffer.from("JBSWY3DPEHPK3PXP").toString(encoding)));
+  });
+
+  test("is not read in another's place, nor when any character of it was changed", () => {
+    const sealed = secrets.encrypt("JBSWY3DPEHPK3PXP", "two_factor/anna");
+    assert.throws(() => secrets.decrypt(sealed, "two_factor/bert"));
+    // The last character carries bits that the encoding leaves unused.
+    for (let at = 0; at < sealed.length - 1; at++) {
+      const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
+      assert.throws(() => secrets.decrypt(changed, "two_factor/anna"), `character ${at}`);
+    }
+    for (const broken of ["", ".", "x", sealed.slice(0, 20), sealed.split(".")[0]!])
+      assert.throws(() => secrets.decrypt(broken, "two_factor/anna"));
+  });
+
+  test("of an older key is read while that key is configured, and new ones use the first", () => {
+    const old = secrets.encrypt("kept", "a");
+    const rotated = openSecrets([second, first]);
+    assert.equal(rotated.decrypt(old, "a"), "kept");
+    assert.throws(() => secrets.decrypt(rotated.encrypt("new", "a"), "a"), /is not configured/);
+    assert.throws(() => openSecrets([second]).decrypt(old, "a"), /is not configured/);
+  });
+});

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+/** Keeps texts that the product must read again, such as keys of others, unreadable in the database. */
+export type Secrets = {
+  /** `context` says whose text it is, e.g. `two_factor/<user id>`: only with the same one is it read again. */
+  encrypt(text: string, context: string): string;
+  /** Throws when the text was changed, belongs elsewhere, or was made with a key that is no longer configured. */
+  decrypt(sealed: string, context: string): string;
+};
+
+type Key = { id: string; bytes: Buffer };
+
+const algorithm = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed. */
+export function openSecrets(passphrases: readonly string[]): Secrets {
+  const [current, ...older] = passphrases.map(deriveKey);
+  if (!current) throw new Error("There is no passphrase to encrypt with");
+  const keys = new Map([current, ...older].map((key) => [key.id, key]));
+  return {
+    encrypt(text, context) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, current.bytes, iv, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(context));
+      const parts = [iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+      return `${current.id}.${Buffer.concat(parts).toString("base64url")}`;
+    },
+    decrypt(sealed, context) {
+      const [id = "", body = ""] = sealed.split(".");
+      const key = keys.get(id);
+      if (!key) throw new Error(`The key ${id} is not configured`);
+      const bytes = Buffer.from(body, "base64url");
+      const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** A passphrase is long and random, so it needs no slow hash. */
+function deriveKey(passphrase: string): Key {
+  const bytes = Buffer.from(hkdfSync("sha256", passphrase, "", "kitpath secrets", 32));
+  return { bytes, id: createHash("sha256").update(bytes).digest("hex").slice(0, 8) };
+}

@@ -1,0 +1,48 @@
+import { messages } from "@kitpath/contract/messages";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+type PasswordStepProps = {
+  /** What the button does, in a word or two. */
+  action: string;
+  /** Goes on with the password; its ApiError is shown here. */
+  confirm: (password: string) => Promise<void>;
+};
+
+/** Asks for the password before something that changes how the person signs in. */
+export function PasswordStep({ action, confirm }: PasswordStepProps) {
+  const form = useForm({ defaultValues: { password: "" } });
+  const confirming = useMutation({
+    mutationFn: ({ password }: { password: string }) => confirm(password),
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.fields.password : undefined;
+      if (message) form.setError("password", { message }, { shouldFocus: true });
+    },
+  });
+  const error = form.formState.errors.password?.message;
+  return (
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}
+    >
+      {confirming.error && !error ? <Notice tone="bad">{messageOf(confirming.error)}</Notice> : null}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={error}
+        {...form.register("password", { required: messages.required })}
+      />
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={confirming.isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

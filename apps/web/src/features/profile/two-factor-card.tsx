@@ -1,0 +1,80 @@
+import type { TwoFactor } from "@kitpath/contract/two-factor";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Time } from "../../ui/time.tsx";
+import { twoFactorQuery } from "./queries.ts";
+import { RenewCodesDialog, TurnOffDialog, TurnOnDialog } from "./two-factor-dialogs.tsx";
+
+const fewCodes = 3;
+
+/** Whether a code follows the password when the person signs in. */
+export function TwoFactorCard() {
+  const { data, error, refetch } = useQuery(twoFactorQuery);
+  const [dialog, setDialog] = useState<"on" | "codes" | "off" | null>(null);
+  const close = () => setDialog(null);
+  const state = data ? <Badge tone={data.isOn ? "ok" : "idle"}>{data.isOn ? "On" : "Off"}</Badge> : null;
+  return (
+    <Card title="Two-factor sign-in" action={state}>
+      {error && !data ? (
+        <FailedState
+          title="This could not be shown"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton />
+      ) : data.isOn ? (
+        <TurnedOn twoFactor={data} onRenew={() => setDialog("codes")} onTurnOff={() => setDialog("off")} />
+      ) : (
+        <>
+          <p>
+            A code from an app on your phone follows your password, so that nobody who learns your password
+            can sign in as you.
+          </p>
+          <div className={`${layout.form} ${layout.actions}`}>
+            <Button variant="primary" onClick={() => setDialog("on")}>
+              Turn on
+            </Button>
+          </div>
+        </>
+      )}
+      {dialog === "on" ? <TurnOnDialog onClose={close} /> : null}
+      {dialog === "codes" ? <RenewCodesDialog onClose={close} /> : null}
+      {dialog === "off" ? <TurnOffDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+type TurnedOnProps = { twoFactor: TwoFactor; onRenew: () => void; onTurnOff: () => void };
+
+function TurnedOn({ twoFactor: { since, recoveryCodesLeft }, onRenew, onTurnOff }: TurnedOnProps) {
+  const left = recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`;
+  return (
+    <>
+      <p>
+        Since <Time value={since} format="day" />, a code from your authenticator app follows your password.
+      </p>
+      <div className={layout.form}>
+        {recoveryCodesLeft <= fewCodes ? (
+          <Notice tone="bad" title={left}>
+            Without them you cannot sign in once your phone is lost. Get new ones.
+          </Notice>
+        ) : (
+          <p>{left}.</p>
+        )}
+        <div className={layout.actions}>
+          <Button onClick={onRenew}>New recovery codes</Button>
+          <Button onClick={onTurnOff}>Turn off</Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TwoFactorSetup } from "@kitpath/contract/two-factor";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { AuthenticatorStep } from "./authenticator-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { twoFactorQuery } from "./queries.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type DialogProps = { onClose: () => void };
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+}
+
+/** The password, the authenticator app, the recovery codes. */
+export function TurnOnDialog({ onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const start = async (password: string) => setSetup(await call("startTwoFactor", { body: { password } }));
+  const finish = (recoveryCodes: string[]) => {
+    setCodes(recoveryCodes);
+    void refresh();
+  };
+  const title = codes ? "Two-factor sign-in is on" : "Turn on two-factor sign-in";
+  return (
+    <Dialog narrow open onClose={onClose} title={title}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : setup ? (
+        <AuthenticatorStep setup={setup} onConfirmed={finish} />
+      ) : (
+        <>
+          <p>You need an authenticator app on your phone. First, enter your password.</p>
+          <PasswordStep action="Continue" confirm={start} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export function RenewCodesDialog({ onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = async (password: string) => {
+    const { recoveryCodes } = await call("renewRecoveryCodes", { body: { password } });
+    setCodes(recoveryCodes);
+    void refresh();
+  };
+  return (
+    <Dialog narrow open onClose={onClose} title="New recovery codes">
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <>
+          <p>Your present recovery codes stop working. Enter your password to get new ones.</p>
+          <PasswordStep action="Show new codes" confirm={renew} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export function TurnOffDialog({ onClose }: DialogProps) {
+  const refresh = useRefresh();
+  const turnOff = async (password: string) => {
+    await call("turnOffTwoFactor", { body: { password } });
+    await refresh();
+    onClose();
+    void showSnackbar("success", "Two-factor sign-in is off.");
+  };
+  return (
+    <Dialog narrow open onClose={onClose} title="Turn off two-factor sign-in">
+      <p>Your password alone will open your account. Your recovery codes stop working.</p>
+      <PasswordStep action="Turn off" confirm={turnOff} />
+    </Dialog>
+  );
+}

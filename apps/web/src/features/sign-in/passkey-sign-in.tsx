@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { signInByPasskey } from "../../lib/access.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { canUsePasskeys } from "../../lib/passkey.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type PasskeySignInProps = {
+  disabled: boolean;
+  onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
+};
+
+/** The way in without a password, where the browser has it. */
+export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
+  const signingIn = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <Button
+        wide
+        disabled={disabled}
+        busy={signingIn.isPending || signingIn.isSuccess}
+        onClick={() => signingIn.mutate()}
+      >
+        <KeyRound size={17} aria-hidden="true" />
+        Use a passkey
+      </Button>
+      {signingIn.error ? <Notice tone="bad">{messageOf(signingIn.error)}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { messages } from "@kitpath/contract/messages";
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { SecondStepAnswer } from "../../lib/access.ts";
+import { answerByPasskey } from "../../lib/access.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { canUsePasskeys } from "../../lib/passkey.ts";
+import { Button } from "../../ui/button.tsx";
+import { EntryPage } from "../../ui/entry-page.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+
+const kinds = {
+  totp: {
+    title: "Enter your code",
+    sub: "Open your authenticator app and enter the six digits it shows for Kitpath.",
+    label: "Code",
+    inputMode: "numeric",
+    other: "Use a recovery code",
+  },
+  recovery: {
+    title: "Enter a recovery code",
+    sub: "One of the codes you kept when you turned on two-factor sign-in. Each works once.",
+    label: "Recovery code",
+    inputMode: "text",
+    other: "Use the authenticator app",
+  },
+} as const;
+
+type SecondStepScreenProps = {
+  methods: string[];
+  signIn: (answer: SecondStepAnswer) => Promise<string | undefined>;
+  onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
+  onBack: () => void;
+};
+
+/** What follows the password of those who turned on two-factor sign-in. */
+export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: SecondStepScreenProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>("totp");
+  const form = useForm({ defaultValues: { code: "" } });
+  const sending = useMutation({
+    mutationFn: async (answer: SecondStepAnswer | "passkey") =>
+      signIn(answer === "passkey" ? await answerByPasskey() : answer),
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.fields.code : undefined;
+      if (message) form.setError("code", { message }, { shouldFocus: true });
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
+  const error = form.formState.errors.code?.message;
+  const isBusy = sending.isPending || sending.isSuccess;
+  const isByPasskey = isBusy && sending.variables === "passkey";
+  const { title, sub, label, inputMode, other } = kinds[kind];
+  const change = () => {
+    form.resetField("code");
+    sending.reset();
+    setKind(kind === "totp" ? "recovery" : "totp");
+    setFocus("code");
+  };
+  return (
+    <EntryPage title={title} sub={sub}>
+      {sending.error && !error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit(({ code }) => sending.mutate({ code }))}
+      >
+        <TextField
+          label={label}
+          inputMode={inputMode}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isBusy}
+          error={error}
+          {...form.register("code", { required: messages.required })}
+        />
+        <Button type="submit" variant="primary" wide disabled={isByPasskey} busy={isBusy && !isByPasskey}>
+          Sign in
+        </Button>
+        {methods.includes("passkey") && canUsePasskeys() ? (
+          <Button
+            wide
+            disabled={isBusy && !isByPasskey}
+            busy={isByPasskey}
+            onClick={() => sending.mutate("passkey")}
+          >
+            <KeyRound size={17} aria-hidden="true" />
+            Use a passkey
+          </Button>
+        ) : null}
+      </form>
+      <p className={layout.links}>
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        {methods.includes("recovery_code") ? (
+          <Button variant="quiet" disabled={isBusy} onClick={change}>
+            {other}
+          </Button>
+        ) : null}
+      </p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PasskeyCreation, PasskeyRequest } from "@kitpath/contract/passkeys";
+
+/** The browser gave no passkey; the message says why in words for the person. */
+export class NoPasskeyError extends Error {}
+
+export const canUsePasskeys = (): boolean => "PublicKeyCredential" in window;
+
+/** Only those who press the button load what talks to their device. */
+const load = () => import("@simplewebauthn/browser");
+
+/** Asks the person to make a passkey. Throws NoPasskeyError. */
+export const makePasskey = (options: PasskeyCreation) =>
+  load()
+    .then(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+    .catch(explain);
+
+/** Asks the person to sign in with one of their passkeys. Throws NoPasskeyError. */
+export const signWithPasskey = (options: PasskeyRequest) =>
+  load()
+    .then(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
+    .catch(explain);
+
+function explain(error: unknown): never {
+  const { name } = error as Error;
+  const message =
+    {
+      InvalidStateError: "This device has a passkey for your account already.",
+      NotAllowedError: "No passkey was given. Try again when you are ready.",
+      SecurityError: "Passkeys do not work at this address.",
+    }[name] ?? "Your device could not do this.";
+  throw new NoPasskeyError(message, { cause: error });
+}

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { codeOf } from "./authenticator-app.ts";
+import type { Visit } from "./browser.ts";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page, visit: Visit) => Promise<void>, viewport = desktop): Promise<void> {
+  const opened = await openPage(browser, url, viewport);
+  await work(opened.page, opened);
+  assert.deepEqual(opened.problems, []);
+  await opened.context.close();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+}
+
+const isSignedIn = (page: Page) => page.getByRole("button", { name: /account of/ }).waitFor();
+
+async function givePassword(page: Page, action: string, password = demo.password): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: action }).click();
+}
+
+for (const [layout, viewport, email] of [
+  ["wide", desktop, demo.clinic],
+  ["narrow", phone, demo.lab],
+] as const) {
+  test(`two-factor sign-in is turned on, used by code and by recovery code, and turned off (${layout})`, () =>
+    visit(async (page, { context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto("/admin/profile");
+      await signIn(page, email);
+      const card = page.locator("section").filter({ hasText: "Two-factor sign-in" });
+      await card.getByText("Off", { exact: true }).waitFor();
+      await card.getByRole("button", { name: "Turn on" }).click();
+      await expectAccessible(page);
+      await givePassword(page, "Continue", "wrong");
+      await page.getByText("Wrong password").waitFor();
+      await givePassword(page, "Continue");
+      await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Copy the key" }).click();
+      const secret = await page.evaluate<string>("navigator.clipboard.readText()");
+      await page.getByLabel("Code", { exact: true }).fill("000000");
+      await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
+      await page.getByText("Wrong code").waitFor();
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+      await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
+      const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+      await codes.last().waitFor();
+      assert.equal(await codes.count(), 10);
+      const recoveryCode = (await codes.first().textContent()) ?? "";
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await card.getByText("10 recovery codes left.").waitFor();
+      await expectAccessible(page);
+
+      await signOut(page);
+      await signIn(page, email);
+      await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+      await page.getByLabel("Code", { exact: true }).and(page.locator(":focus")).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.type("123456");
+      await page.keyboard.press("Enter");
+      await page.getByText("Wrong code").waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
+      await page.keyboard.press("Enter");
+      await isSignedIn(page);
+
+      await signOut(page);
+      await signIn(page, email);
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await expectAccessible(page);
+      await page.getByLabel("Recovery code").and(page.locator(":focus")).waitFor();
+      await page.getByLabel("Recovery code").fill(recoveryCode);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await isSignedIn(page);
+
+      await page.goto("/admin/profile");
+      await card.getByText("9 recovery codes left.").waitFor();
+      await card.getByRole("button", { name: "New recovery codes" }).click();
+      await givePassword(page, "Show new codes");
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await card.getByText("10 recovery codes left.").waitFor();
+      await card.getByRole("button", { name: "Turn off" }).click();
+      await expectAccessible(page);
+      await givePassword(page, "Turn off");
+      await card.getByText("Off", { exact: true }).waitFor();
+      await signOut(page);
+      await signIn(page, email);
+      await isSignedIn(page);
+    }, viewport));
+}
+
+describe("a passkey", () => {
+  /** A device that is unlocked and says yes by itself, in this browser. */
+  async function plugIn(page: Page, { context }: Visit): Promise<void> {
+    const session = await context.newCDPSession(page);
+    await session.send("WebAuthn.enable");
+    await session.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
+  test("is added, signs in alone, follows the password of two-factor sign-in, and is removed", () =>
+    visit(async (page, opened) => {
+      await plugIn(page, opened);
+      await page.goto("/admin/profile");
+      await signIn(page, demo.staff);
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("Field is required.").first().waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Name", { exact: true }).fill("Work laptop");
+      await givePassword(page, "Continue");
+      await page.getByText("Your passkey is added.").waitFor();
+      await page.getByText("Work laptop").waitFor();
+      await expectAccessible(page);
+
+      await signOut(page);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Use a passkey" }).click();
+      await isSignedIn(page);
+
+      await page.goto("/admin/profile");
+      await page.getByRole("button", { name: "Turn on" }).click();
+      await givePassword(page, "Continue");
+      const key = await page.getByText(/^([A-Z2-7]{4} ?){8}/).textContent();
+      await page.getByLabel("Code", { exact: true }).fill(codeOf((key ?? "").replace(/[^A-Z2-7]/g, "")));
+      await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await signOut(page);
+      await signIn(page, demo.staff);
+      await page.getByRole("button", { name: "Use a passkey" }).click();
+      await isSignedIn(page);
+
+      await page.goto("/admin/profile");
+      await page.getByRole("button", { name: "Remove Work laptop" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Remove passkey" }).click();
+      await page.getByText("The passkey is removed.").waitFor();
+      await signOut(page);
+      await page.getByRole("button", { name: "Use a passkey" }).click();
+      await page.getByRole("alert").waitFor();
+      await expectAccessible(page);
+    }));
+});
