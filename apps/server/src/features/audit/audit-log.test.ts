@@ -50,7 +50,7 @@ describe("the audit log", () => {
     assert.equal(changed.what, "Changed a user's role");
     // What somebody is called stays out, as it goes with them.
     assert.deepEqual(changed.details, {
-      fields: "lname",
+      changed: "lname",
       role: { from: "clinic_viewer", to: "clinic_manager" },
     });
     assert.ok(changed.occurredAt > added.occurredAt && added.occurredAt > signedIn.occurredAt);

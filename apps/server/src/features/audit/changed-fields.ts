@@ -4,5 +4,5 @@ import type { AuditDetails } from "@kitpath/contract/audit-actions";
 export function changedFields(before: object, change: object): AuditDetails {
   const known = new Map(Object.entries(before));
   const changed = Object.entries(change).filter(([name, value]) => known.get(name) !== value);
-  return changed.length > 0 ? { fields: changed.map(([name]) => name).join(", ") } : {};
+  return changed.length > 0 ? { changed: changed.map(([name]) => name).join(", ") } : {};
 }

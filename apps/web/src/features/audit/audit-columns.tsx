@@ -11,16 +11,15 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     header: "What",
     isName: true,
-    cell: ({ what, details }) => (
-      <>
-        {what}
-        {wordsForDetails(details).map((words) => (
-          <span key={words} className={styles.more}>
-            {words}
-          </span>
-        ))}
-      </>
-    ),
+    cell: ({ what, details }) => {
+      const more = wordsForDetails(details).join(" · ");
+      return (
+        <>
+          {what}
+          {more ? <span className={styles.more}>{more}</span> : null}
+        </>
+      );
+    },
   },
   { header: "About", cell: ({ subject }) => <About subject={subject} /> },
   { header: "Who", cell: Who },
