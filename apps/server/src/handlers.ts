@@ -2,6 +2,7 @@ import type { Config } from "#config";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
+import { customerRoutes } from "#features/customers/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
@@ -16,5 +17,6 @@ export const handlers = (config: Config): Handlers => ({
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,
+  ...customerRoutes,
   ...simulatorRoutes,
 });

@@ -1,5 +1,6 @@
 import type { OperationName } from "@kitpath/contract/operations";
 import type { Tenant } from "./factories.ts";
+import { customerOf, makeCustomer } from "./customers.ts";
 import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -8,6 +9,8 @@ import type { CallInput, TestApp } from "./harness.ts";
 export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record<OperationName, CallInput>> {
   const { email, password, token, organisationId } = tenant;
   const kit = await makeKit(test, tenant);
+  const customer = await customerOf(test, tenant, kit.orderNumber);
+  const erasable = await makeCustomer(test, tenant);
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
@@ -45,6 +48,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    listCustomers: { token, query: { search: customer.name } },
+    getCustomer: { token, params: { id: customer.id } },
+    exportCustomer: { token, params: { id: customer.id } },
+    exportCustomerReadable: { token, params: { id: customer.id } },
+    eraseCustomer: { token, params: { id: erasable.id }, body: { confirmation: erasable.name } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
   };

@@ -18,6 +18,7 @@ import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
 import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.clinics.integrations";
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
@@ -33,6 +34,8 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
+import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -83,6 +86,11 @@ const AdminClinicsCovid_resultsRoute =
     path: "/clinics/covid_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsCustomersRoute = AdminClinicsCustomersRouteImport.update({
+  id: "/clinics/customers",
+  path: "/clinics/customers",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsDashboardRoute = AdminClinicsDashboardRouteImport.update({
   id: "/clinics/dashboard",
   path: "/clinics/dashboard",
@@ -162,6 +170,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsCustomersIndexRoute =
+  AdminClinicsCustomersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
+const AdminClinicsCustomersCustomerIdRoute =
+  AdminClinicsCustomersCustomerIdRouteImport.update({
+    id: "/$customerId",
+    path: "/$customerId",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -189,6 +209,7 @@ export interface FileRoutesByFullPath {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -204,7 +225,9 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -231,7 +254,9 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -246,6 +271,7 @@ export interface FileRoutesById {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -261,7 +287,9 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -277,6 +305,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customers"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
@@ -292,7 +321,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
@@ -319,7 +350,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers"
     | "/admin/clinics/team"
     | "/admin/clinics/team/edit/$userId";
   id:
@@ -333,6 +366,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customers"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
     | "/admin/clinics/order"
@@ -348,7 +382,9 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers/"
     | "/admin/clinics/team/"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
@@ -431,6 +467,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/covid_results";
       fullPath: "/admin/clinics/covid_results";
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/customers": {
+      id: "/admin/clinics/customers";
+      path: "/clinics/customers";
+      fullPath: "/admin/clinics/customers";
+      preLoaderRoute: typeof AdminClinicsCustomersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/dashboard": {
@@ -538,6 +581,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/customers/": {
+      id: "/admin/clinics/customers/";
+      path: "/";
+      fullPath: "/admin/clinics/customers/";
+      preLoaderRoute: typeof AdminClinicsCustomersIndexRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
+    "/admin/clinics/customers/$customerId": {
+      id: "/admin/clinics/customers/$customerId";
+      path: "/$customerId";
+      fullPath: "/admin/clinics/customers/$customerId";
+      preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -562,6 +619,21 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminClinicsCustomersRouteChildren {
+  AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
+  AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
+}
+
+const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
+  AdminClinicsCustomersCustomerIdRoute: AdminClinicsCustomersCustomerIdRoute,
+  AdminClinicsCustomersIndexRoute: AdminClinicsCustomersIndexRoute,
+};
+
+const AdminClinicsCustomersRouteWithChildren =
+  AdminClinicsCustomersRoute._addFileChildren(
+    AdminClinicsCustomersRouteChildren,
+  );
+
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
   AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
@@ -582,6 +654,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
@@ -597,6 +670,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,

@@ -13,6 +13,7 @@ export const errorTable = {
   unsupported_media_type: { status: 415, message: "Send JSON." },
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
+  order_under_way: { status: 422, message: "An order for this person is still under way." },
   own_account: { status: 422, message: "You cannot delete your own account." },
   invalid_request: { status: 422, message: "Some fields need another look." },
   step_not_possible: { status: 422, message: "That step is not possible now." },

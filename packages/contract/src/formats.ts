@@ -31,6 +31,13 @@ export function formatTeamDay(value: string | number | null | undefined): string
   return `${date.getDate()} ${months[date.getMonth()]} ${two(date.getFullYear() % 100)}`;
 }
 
+/** A calendar day such as a birth date, `1984-11-03`, as `3 Nov 1984`: the same in every zone. */
+export function formatCalendarDate(value: string | null | undefined): string {
+  const [year, month, day] = (value ?? "").split("-").map(Number);
+  const name = months[(month ?? 0) - 1];
+  return year && name && day ? `${day} ${name} ${year}` : unknownText;
+}
+
 /** An amount in major units with its currency, e.g. `£45.00`. */
 export function formatPrice(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);

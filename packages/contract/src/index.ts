@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./customers.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";
@@ -17,6 +18,7 @@ export * from "./query-fields.ts";
 export * from "./query-schema.ts";
 export * from "./registration.ts";
 export * from "./results.ts";
+export * from "./retention.ts";
 export * from "./simulator-steps.ts";
 export * from "./simulator.ts";
 export * from "./team.ts";

@@ -28,6 +28,11 @@ export const operationPaths = {
   listCovidResults: { method: "GET", path: "/api/clinics/covid_results/tableData" },
   findTest: { method: "GET", path: "/tests/v2/" },
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
+  listCustomers: { method: "GET", path: "/v1/customers" },
+  getCustomer: { method: "GET", path: "/v1/customers/:id" },
+  exportCustomer: { method: "GET", path: "/v1/customers/:id/export" },
+  exportCustomerReadable: { method: "GET", path: "/v1/customers/:id/export/readable" },
+  eraseCustomer: { method: "POST", path: "/v1/customers/:id/erasure" },
   listSimulatorProducts: { method: "GET", path: "/data-simulator/products/:clinicId" },
   simulate: { method: "POST", path: "/data-simulator/simulate/:type" },
 } as const;

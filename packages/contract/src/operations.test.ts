@@ -36,6 +36,11 @@ const expectedAccess: Record<OperationName, string> = {
   listCovidResults: "clinic_covid_results",
   findTest: "clinic_test_results",
   listBiomarkerResults: "clinic_test_results",
+  listCustomers: "clinic_users",
+  getCustomer: "clinic_users",
+  exportCustomer: "clinic_users",
+  exportCustomerReadable: "clinic_users",
+  eraseCustomer: "clinic_users",
   listSimulatorProducts: "developer + developer, outside production",
   simulate: "developer + developer, outside production",
 };

@@ -3,6 +3,7 @@ import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { teamOperations } from "./operations/team.ts";
+import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
@@ -14,6 +15,7 @@ export const operations = {
   ...teamOperations,
   ...ordersOperations,
   ...resultsOperations,
+  ...customersOperations,
   ...simulatorOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -17,6 +17,7 @@ export const screens = {
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
+  "/admin/clinics/customers": { permission: "clinic_users" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
 } as const satisfies Record<string, Rule>;

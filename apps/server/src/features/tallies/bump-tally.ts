@@ -5,6 +5,7 @@ import { addToTally } from "./queries.ts";
 
 const slots = 8;
 
+export const customersTally = "customers";
 export const ordersTally = "orders";
 export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
 
