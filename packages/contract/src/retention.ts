@@ -12,7 +12,7 @@ export const retentionRules = {
   },
   audit: {
     what: "Who opened or changed the record, by number alone, and the erasure itself",
-    why: "We must be able to show how the record was handled.",
+    why: "We must be able to show for seven years how the record was handled.",
     years: 7,
   },
 } as const;

@@ -68,7 +68,7 @@ const templates: Record<string, Template> = {
   },
 };
 
-const carrierNames: Record<string, string> = {
+export const carrierNames: Record<string, string> = {
   ROYAL_MAIL: "Royal Mail",
   DPD_UK: "DPD UK",
   DPD_LOCAL: "DPD Local",

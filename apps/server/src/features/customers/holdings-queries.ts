@@ -60,8 +60,7 @@ export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: I
     .selectAll()
     .where("clinic_id", "=", clinicId)
     .where("event_id", "=", anyOf(eventIds))
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("event_id")
     .execute();
 
 /** What was done to these, or read of them. */

@@ -12,12 +12,13 @@ const style = `
   h3 { margin: 0 0 8px; font-size: 16px; }
   p { margin: 8px 0; }
   article { margin: 0 0 20px; padding: 0 0 16px; border-bottom: 1px solid #e3e8ec; }
-  dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 8px 24px; margin: 0 0 12px; }
+  dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(230px, 100%), 1fr)); gap: 8px 24px; margin: 0 0 12px; }
   dt { color: #4a5b68; font-size: 13px; }
   dd { margin: 0; overflow-wrap: anywhere; }
   table { width: 100%; margin: 8px 0; border-collapse: collapse; font-size: 14px; }
   caption { padding: 6px 0; color: #4a5b68; text-align: left; }
-  th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid #e3e8ec; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid #e3e8ec; text-align: left; vertical-align: top; overflow-wrap: break-word; }
+  th { white-space: nowrap; }
   pre { margin: 0; padding: 12px; background: #f5f7f8; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
   @page { margin: 16mm; }
   @media print { body { max-width: none; padding: 0; } h2, h3 { break-after: avoid; } tr, dl, pre { break-inside: avoid; } }`;

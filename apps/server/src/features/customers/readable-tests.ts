@@ -4,6 +4,7 @@ import type { Section } from "./markup.ts";
 import { factList, markup, table } from "./markup.ts";
 import {
   actorInWords,
+  carrierInWords,
   detailInWords,
   meaningInWords,
   moveInWords,
@@ -53,8 +54,10 @@ export const kitsSection = ({ kits, custody }: Holdings): Section => ({
     return markup`<article><h3>Kit ${kit.kit_code}</h3>${factList({
       Status: plain(kit.status),
       Barcode: kit.barcode,
-      "Sent by": kit.outbound_carrier && `${plain(kit.outbound_carrier)} ${kit.outbound_tracking_code ?? ""}`,
-      "Sent back by": kit.return_carrier && `${plain(kit.return_carrier)} ${kit.return_tracking_code ?? ""}`,
+      "Sent by":
+        kit.outbound_carrier && `${carrierInWords(kit.outbound_carrier)} ${kit.outbound_tracking_code ?? ""}`,
+      "Sent back by":
+        kit.return_carrier && `${carrierInWords(kit.return_carrier)} ${kit.return_tracking_code ?? ""}`,
       "To be used by": kit.expires_on && formatCalendarDate(kit.expires_on),
       Recalled: when(kit.recalled_at),
       "Why it was rejected": kit.rejection_reason && plain(kit.rejection_reason),

@@ -1,6 +1,7 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import type { Interpretation } from "@kitpath/contract/test-status";
+import { carrierNames } from "#mail/templates.ts";
 import type { KitMove } from "#features/kits/journey.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", {
@@ -83,8 +84,10 @@ export function rangeInWords(rule: unknown): string | null {
   return `${words[sign ?? ""] ?? ""} ${limit ?? only}`.trim();
 }
 
-/** `carrier: ROYAL_MAIL, tracking code: AB1`. */
+export const carrierInWords = (code: string): string => carrierNames[code] ?? plain(code);
+
+/** `Carrier: Royal Mail, tracking code: AB1`. */
 export const detailInWords = (detail: unknown): string =>
   Object.entries((detail ?? {}) as Record<string, unknown>)
-    .map(([name, value]) => `${plain(name)}: ${String(value)}`)
+    .map(([name, value]) => `${plain(name)}: ${carrierNames[String(value)] ?? String(value)}`)
     .join(", ");

@@ -27,15 +27,15 @@ export const CustomerFacts = ({ customer }: { customer: Customer }) => (
       <Fact label="Sex at birth" value={customer.gender === "f" ? "Female" : "Male"} />
       {customer.email ? <Fact label="E-mail" value={customer.email} copies /> : null}
       {customer.mobileNumber ? <Fact label="Phone" value={customer.mobileNumber} copies /> : null}
-      {customer.partnerUserId ? (
-        <Fact label="Partner user ID" value={customer.partnerUserId} copies isLong />
-      ) : null}
       <div>
         <dt className={styles.label}>First order</dt>
         <dd className={styles.value}>
           <Time value={customer.createdAt} format="day" />
         </dd>
       </div>
+      {customer.partnerUserId ? (
+        <Fact label="Partner user ID" value={customer.partnerUserId} copies isLong />
+      ) : null}
     </dl>
   </Card>
 );

@@ -22,8 +22,12 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
         sub={`${counted(orders.length, "order")}, ${counted(tests.length, "test")}`}
         actions={
           <>
+            {erasure ? null : (
+              <Button variant="quiet" onClick={() => setErasing(true)}>
+                Erase
+              </Button>
+            )}
             <ExportMenu customerId={customer.id} />
-            {erasure ? null : <Button onClick={() => setErasing(true)}>Erase</Button>}
           </>
         }
       />

@@ -25,6 +25,7 @@ const columns: Column<CustomerListItem>[] = [
         params={{ customerId: id }}
         preload={false}
         data-row-control=""
+        className={styles.name}
         onClick={(event) => event.stopPropagation()}
       >
         {formatName(firstName, lastName)}

@@ -19,7 +19,7 @@ export function EraseDialog({ customer, open, onClose }: EraseDialogProps) {
       open={open}
       onClose={onClose}
       title={`Erase ${formatName(customer.firstName, customer.lastName)}`}
-      description="This cannot be undone."
+      description={numbers.length > 0 ? null : "This cannot be undone."}
     >
       {numbers.length > 0 ? (
         <div className={styles.body}>

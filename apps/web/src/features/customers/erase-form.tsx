@@ -36,16 +36,14 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
         record, orders, tests, searches and e-mails. The person is no longer a customer.
       </p>
       <div>
-        <h3>What is kept, without who they are</h3>
+        <h3 className={styles.heading}>What is kept, without who they are</h3>
         <ul className={styles.kept}>
           {Object.entries(retentionRules)
             .filter(([kind]) => kind !== "results" || customer.tests.length > 0)
-            .map(([kind, { what, why, years }]) => (
+            .map(([kind, { what, why }]) => (
               <li key={kind}>
                 {what}
-                <div className={styles.why}>
-                  {why} Kept for {years} years.
-                </div>
+                <div className={styles.why}>{why}</div>
               </li>
             ))}
         </ul>
