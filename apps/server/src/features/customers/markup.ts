@@ -31,7 +31,8 @@ export const table = (
   markup`<table><caption>${caption}</caption><thead><tr>${headings.map(
     (heading) => markup`<th scope="col">${heading}</th>`,
   )}</tr></thead><tbody>${rows.map(
-    (row) => markup`<tr>${row.map((cell) => markup`<td>${cell}</td>`)}</tr>`,
+    (row) =>
+      markup`<tr>${row.map((cell, column) => markup`<td data-label="${headings[column] ?? ""}">${cell}</td>`)}</tr>`,
   )}</tbody></table>`;
 
 /** A part of a page under a heading; `empty` is what it says when there is nothing. */

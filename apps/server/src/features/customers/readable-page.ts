@@ -20,6 +20,13 @@ const style = `
   th, td { padding: 6px 10px 6px 0; border-bottom: 1px solid #e3e8ec; text-align: left; vertical-align: top; overflow-wrap: break-word; }
   th { white-space: nowrap; }
   pre { margin: 0; padding: 12px; background: #f5f7f8; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  @media screen and (max-width: 600px) {
+    thead { position: absolute; clip-path: inset(50%); }
+    tr { display: block; padding: 6px 0; border-bottom: 1px solid #e3e8ec; }
+    td { display: grid; grid-template-columns: 110px 1fr; padding: 1px 0; border: 0; }
+    td::before { content: attr(data-label); color: #4a5b68; }
+    td:empty { display: none; }
+  }
   @page { margin: 16mm; }
   @media print { body { max-width: none; padding: 0; } h2, h3 { break-after: avoid; } tr, dl, pre { break-inside: avoid; } }`;
 
