@@ -49,9 +49,27 @@ const carer = {
 const physicianDetails = { name: "Dr Plumage" };
 /** As they were given, and as they are searched for. */
 const canaries = [
-  ...["Canarytitle", "Quetzalína", "quetzalina", "Vörstadt", "vorstadt", "Quetza.Yellow", "Feather.example"],
-  ...["911223", "1931-12-29", "c0ffee5eed", "Birdcage", "Aviary", "Perchminster", "ZQ9 9XJ"],
-  ...["Nestshire", "Wilhelmína", "wilhelmina", "Guardian", "minder@carers", "933445", "Plumage"],
+  "Canarytitle",
+  "Quetzalína",
+  "quetzalina",
+  "Vörstadt",
+  "vorstadt",
+  "Quetza.Yellow",
+  "Feather.example",
+  "911223",
+  "1931-12-29",
+  "c0ffee5eed",
+  "Birdcage",
+  "Aviary",
+  "Perchminster",
+  "ZQ9 9XJ",
+  "Nestshire",
+  "Wilhelmína",
+  "wilhelmina",
+  "Guardian",
+  "minder@carers",
+  "933445",
+  "Plumage",
 ];
 
 const receiver = ({ firstName, lastName, email, mobileNumber }: typeof carer) => ({

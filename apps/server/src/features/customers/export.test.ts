@@ -63,8 +63,8 @@ async function sendAll() {
 
 function leavesOf(value: unknown): string[] {
   if (value === null || value === undefined) return [];
-  if (value instanceof Date) return [value.toISOString()];
-  return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [String(value)];
+  if (value instanceof Date) return [JSON.stringify(value)];
+  return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [JSON.stringify(value)];
 }
 
 /** Made of other columns, or of the clinic rather than of the person. */

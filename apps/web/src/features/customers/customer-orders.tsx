@@ -17,42 +17,13 @@ type CustomerOrdersProps = {
 };
 
 /** Every order for a person, each a way to its line in the history. */
-export function CustomerOrders({ orders, canOpen, StatusBadge }: CustomerOrdersProps) {
-  const columns: Column<CustomerOrder>[] = [
-    {
-      header: "Order number",
-      isName: true,
-      cell: ({ orderNumber }) => (
-        <span className={styles.number}>
-          {canOpen ? (
-            <Link to="/admin/clinics/order_history" search={{ search: orderNumber }} data-row-control="">
-              {orderNumber}
-            </Link>
-          ) : (
-            orderNumber
-          )}
-          <CopyButton value={orderNumber} label={`Copy order number ${orderNumber}`} />
-        </span>
-      ),
-    },
-    {
-      header: "Items",
-      cell: ({ product, quantity }) => (
-        <span>
-          {product}
-          {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
-        </span>
-      ),
-    },
-    { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
-    { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-  ];
+export function CustomerOrders({ orders, ...access }: CustomerOrdersProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Orders</h2>
       <DataTable
         label="Orders"
-        columns={columns}
+        columns={columnsOf(access)}
         source={{ rows: orders, error: null, isStale: false, retry: () => undefined }}
         rowKey={({ orderNumber }) => orderNumber}
         expectedRows={1}
@@ -61,3 +32,36 @@ export function CustomerOrders({ orders, canOpen, StatusBadge }: CustomerOrdersP
     </section>
   );
 }
+
+const columnsOf = ({
+  canOpen,
+  StatusBadge,
+}: Omit<CustomerOrdersProps, "orders">): Column<CustomerOrder>[] => [
+  {
+    header: "Order number",
+    isName: true,
+    cell: ({ orderNumber }) => (
+      <span className={styles.number}>
+        {canOpen ? (
+          <Link to="/admin/clinics/order_history" search={{ search: orderNumber }} data-row-control="">
+            {orderNumber}
+          </Link>
+        ) : (
+          orderNumber
+        )}
+        <CopyButton value={orderNumber} label={`Copy order number ${orderNumber}`} />
+      </span>
+    ),
+  },
+  {
+    header: "Items",
+    cell: ({ product, quantity }) => (
+      <span>
+        {product}
+        {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
+      </span>
+    ),
+  },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+];

@@ -20,32 +20,13 @@ type CustomerTestsProps = {
 };
 
 /** Every test of a person, each a way to its line among the results, and to the result once there is one. */
-export function CustomerTests({ tests, canOpen, StatusBadge }: CustomerTestsProps) {
-  const columns: Column<CustomerTest>[] = [
-    { header: "Test", isName: true, cell: ({ product }) => product },
-    {
-      header: "Kit ID",
-      cell: ({ kitId }) => (
-        <span className={styles.number}>
-          {kitId}
-          <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
-        </span>
-      ),
-    },
-    { header: "Order number", cell: ({ orderNumber }) => orderNumber },
-    { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
-    { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      header: "Result",
-      cell: (test) => (canOpen[test.category] ? <ResultLink test={test} /> : null),
-    },
-  ];
+export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Tests</h2>
       <DataTable
         label="Tests"
-        columns={columns}
+        columns={columnsOf(access)}
         source={{ rows: tests, error: null, isStale: false, retry: () => undefined }}
         rowKey={({ id }) => id}
         expectedRows={1}
@@ -71,3 +52,23 @@ function ResultLink({ test: { id, category, kitId, orderNumber, status } }: { te
     </Link>
   );
 }
+
+const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">): Column<CustomerTest>[] => [
+  { header: "Test", isName: true, cell: ({ product }) => product },
+  {
+    header: "Kit ID",
+    cell: ({ kitId }) => (
+      <span className={styles.number}>
+        {kitId}
+        <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
+      </span>
+    ),
+  },
+  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: "Result",
+    cell: (test) => (canOpen[test.category] ? <ResultLink test={test} /> : null),
+  },
+];
