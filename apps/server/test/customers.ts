@@ -37,3 +37,7 @@ export function orderFor(person: Partial<NonNullable<NewOrder["user"]>>): NewOrd
     user: { ...user!, ...person },
   };
 }
+
+/** Asks for an erasure with what was typed for the name. */
+export const erase = (test: TestApp, { token }: Pick<Tenant, "token">, id: string, confirmation: string) =>
+  test.call("eraseCustomer", { token, params: { id }, body: { confirmation } });

@@ -3,13 +3,12 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { newId } from "#db/ids.ts";
 import { asOwner } from "#db/prepare-database.ts";
-import { openMailer } from "#mail/mailer.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
 import { customerOf, orderFor } from "#test/customers.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
-import { deliverEvent } from "../events/deliver-event.ts";
 import { insertResultSet } from "../kits/result-queries.ts";
 
 const app = await startTestApp();
@@ -27,7 +26,7 @@ const orderNumber: string = placed.body.orderNumber;
 await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
 const { id } = await customerOf(app, clinic, orderNumber);
 await amendResults();
-await sendAll();
+await deliverAll(app, clinic);
 
 /** A second version of one test's results. */
 async function amendResults() {
@@ -50,15 +49,6 @@ async function amendResults() {
       values: [{ ...value, interpretation: "HIGH", rule: null }],
     });
   });
-}
-
-async function sendAll() {
-  const mailer = openMailer({ smtpUrl: "", mailFrom: "" }, app.mode.db);
-  const events = await app.mode.db.inTenant(clinicId, (trx) =>
-    trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
-  );
-  for (const event of events)
-    await deliverEvent({ mode: app.mode, mailer, now: () => app.clock.now }, { clinicId, eventId: event.id });
 }
 
 function leavesOf(value: unknown): string[] {

@@ -24,7 +24,8 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
       onDone();
       void showSnackbar("success", "The person has been erased.");
       // Every screen may have shown them.
-      await queryClient.resetQueries();
+      queryClient.removeQueries({ type: "inactive" });
+      await queryClient.invalidateQueries();
     },
   });
   const { error } = erasing;
