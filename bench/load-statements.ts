@@ -61,7 +61,9 @@ const dispatchedAt = "created + interval '1 day'";
 
 const rows = {
   patients: `select clinic_id, patient_id, md5(n::text) || '|' || n, md5(n::text), null, first_name, last_name,
-      email, '+447700900123', case when h % 2 = 0 then 'f' else 'm' end, date '1950-01-01' + (h % 20000)::int, created
+      email, '+447700900123', case when h % 2 = 0 then 'f' else 'm' end, date '1950-01-01' + (h % 20000)::int, created,
+      ' ' || ${searchable("first_name || ' ' || last_name || ' ' || email")} || ' +447700900123 '
+        || to_char(date '1950-01-01' + (h % 20000)::int, 'YYYY-MM-DD'), created
     from bench_staging where needs_patient`,
   orders: `select clinic_id, order_id, order_number, product, case when h % 25 = 3 then 2 else 1 end, price_minor, 'GBP',
       case when needs_patient then patient_id end, user_id, first_name, last_name, email, '+447700900123',
@@ -92,8 +94,8 @@ const rows = {
       created
     from bench_staging`,
   tallies: `select clinic_id, name, n % 8, count(*) from bench_staging,
-      lateral (values ('orders'), ('tests:' || category || ':registered')) names (name)
-    where name = 'orders' or (is_dispatched and needs_patient) group by 1, 2, 3`,
+      lateral (values ('orders'), ('customers'), ('tests:' || category || ':registered')) names (name)
+    where name = 'orders' or needs_patient and (name = 'customers' or is_dispatched) group by 1, 2, 3`,
 } as const;
 
 export const loadedTables = Object.keys(rows) as (keyof typeof rows)[];

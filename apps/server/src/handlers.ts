@@ -8,6 +8,7 @@ import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
+import { customerRoutes } from "#features/customers/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
@@ -27,6 +28,7 @@ export const handlers = (config: Config): Handlers => ({
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,
+  ...customerRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
 });

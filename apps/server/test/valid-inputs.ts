@@ -4,6 +4,7 @@ import { testTakerEmails } from "@kitpath/contract/organisation";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
+import { customerOf, makeCustomer } from "./customers.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -12,6 +13,8 @@ import type { CallInput, TestApp } from "./harness.ts";
 export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record<OperationName, CallInput>> {
   const { email, password, token, organisationId } = tenant;
   const kit = await makeKit(test, tenant);
+  const customer = await customerOf(test, tenant, kit.orderNumber);
+  const erasable = await makeCustomer(test, tenant);
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });
@@ -82,6 +85,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    listCustomers: { token, query: { search: customer.name } },
+    getCustomer: { token, params: { id: customer.id } },
+    exportCustomer: { token, params: { id: customer.id } },
+    exportCustomerReadable: { token, params: { id: customer.id } },
+    eraseCustomer: { token, params: { id: erasable.id }, body: { confirmation: erasable.name } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },

@@ -20,6 +20,7 @@ import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
 import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.clinics.integrations";
@@ -40,6 +41,8 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
+import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
@@ -105,6 +108,11 @@ const AdminClinicsCovid_resultsRoute =
     path: "/clinics/covid_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsCustomersRoute = AdminClinicsCustomersRouteImport.update({
+  id: "/clinics/customers",
+  path: "/clinics/customers",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsCustomisationRoute =
   AdminClinicsCustomisationRouteImport.update({
     id: "/clinics/customisation",
@@ -210,6 +218,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsCustomersIndexRoute =
+  AdminClinicsCustomersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
+const AdminClinicsCustomersCustomerIdRoute =
+  AdminClinicsCustomersCustomerIdRouteImport.update({
+    id: "/$customerId",
+    path: "/$customerId",
+    getParentRoute: () => AdminClinicsCustomersRoute,
+  } as any);
 const AdminClinicsOrder_historyIndexRoute =
   AdminClinicsOrder_historyIndexRouteImport.update({
     id: "/",
@@ -269,6 +289,7 @@ export interface FileRoutesByFullPath {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
@@ -289,10 +310,12 @@ export interface FileRoutesByFullPath {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
@@ -325,10 +348,12 @@ export interface FileRoutesByTo {
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
@@ -347,6 +372,7 @@ export interface FileRoutesById {
   "/register/": typeof RegisterIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
@@ -367,10 +393,12 @@ export interface FileRoutesById {
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
@@ -390,6 +418,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
@@ -410,10 +439,12 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
@@ -446,10 +477,12 @@ export interface FileRouteTypes {
     | "/admin/demo"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
@@ -467,6 +500,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
@@ -487,10 +521,12 @@ export interface FileRouteTypes {
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/customers/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
@@ -589,6 +625,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/covid_results";
       fullPath: "/admin/clinics/covid_results";
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/customers": {
+      id: "/admin/clinics/customers";
+      path: "/clinics/customers";
+      fullPath: "/admin/clinics/customers";
+      preLoaderRoute: typeof AdminClinicsCustomersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/customisation": {
@@ -731,6 +774,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/customers/": {
+      id: "/admin/clinics/customers/";
+      path: "/";
+      fullPath: "/admin/clinics/customers/";
+      preLoaderRoute: typeof AdminClinicsCustomersIndexRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
+    "/admin/clinics/customers/$customerId": {
+      id: "/admin/clinics/customers/$customerId";
+      path: "/$customerId";
+      fullPath: "/admin/clinics/customers/$customerId";
+      preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
+      parentRoute: typeof AdminClinicsCustomersRoute;
+    };
     "/admin/clinics/order_history/": {
       id: "/admin/clinics/order_history/";
       path: "/";
@@ -806,6 +863,21 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminClinicsCustomersRouteChildren {
+  AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
+  AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
+}
+
+const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
+  AdminClinicsCustomersCustomerIdRoute: AdminClinicsCustomersCustomerIdRoute,
+  AdminClinicsCustomersIndexRoute: AdminClinicsCustomersIndexRoute,
+};
+
+const AdminClinicsCustomersRouteWithChildren =
+  AdminClinicsCustomersRoute._addFileChildren(
+    AdminClinicsCustomersRouteChildren,
+  );
+
 interface AdminClinicsOrder_historyRouteChildren {
   AdminClinicsOrder_historyOrderNumberRoute: typeof AdminClinicsOrder_historyOrderNumberRoute;
   AdminClinicsOrder_historyIndexRoute: typeof AdminClinicsOrder_historyIndexRoute;
@@ -861,6 +933,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
@@ -880,6 +953,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,

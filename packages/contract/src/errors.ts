@@ -27,6 +27,7 @@ export const errorTable = {
   },
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
+  order_under_way: { status: 422, message: "An order for this person is still under way." },
   own_account: { status: 422, message: "You cannot delete your own account." },
   two_factor_on: { status: 422, message: "Two-factor sign-in is on already." },
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },

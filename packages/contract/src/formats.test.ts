@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatDay, formatDayTime, formatName, formatPrice } from "./formats.ts";
+import { formatCalendarDay, formatDay, formatDayTime, formatName, formatPrice } from "./formats.ts";
 import { orderStatus, paymentLabel } from "./order-status.ts";
 
 describe("formats", () => {
@@ -12,6 +12,9 @@ describe("formats", () => {
       assert.equal(formatDay(missing), "Unknown");
       assert.equal(formatDayTime(missing), "Unknown");
     }
+    assert.equal(formatCalendarDay("1984-11-03"), "3 Nov 1984");
+    for (const missing of [null, "", "1984", "1984-13-01"])
+      assert.equal(formatCalendarDay(missing), "Unknown");
     assert.equal(formatName(null, ""), "Unknown");
     assert.equal(formatPrice(1234.5, "GBP"), "£1,234.50");
   });

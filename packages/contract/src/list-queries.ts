@@ -29,6 +29,14 @@ export const orderListFields = {
 };
 export type OrderListQuery = QueryOf<typeof orderListFields>;
 
+/** `GET /v1/customers` and the address of Customers. */
+export const customerListFields = {
+  count: pageSizeField,
+  page: integerField(1, 1, 100_000_000),
+  search: searchField(100),
+};
+export type CustomerListQuery = QueryOf<typeof customerListFields>;
+
 /** The results filter of specification 2 section 3, and the address of both results screens. */
 export const resultsFields = {
   status: choiceField(testTabs, "registered"),

@@ -9,6 +9,7 @@ import { brandingOperations } from "./operations/branding.ts";
 import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
 import { teamOperations } from "./operations/team.ts";
+import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
@@ -25,6 +26,7 @@ export const operations = {
   ...brandingOperations,
   ...ordersOperations,
   ...resultsOperations,
+  ...customersOperations,
   ...simulatorOperations,
   ...auditOperations,
 } as const satisfies Record<string, Operation>;

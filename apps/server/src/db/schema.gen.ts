@@ -128,6 +128,15 @@ export interface Emails {
   template: string;
 }
 
+export interface Erasures {
+  clinic_id: string;
+  erased_at: Timestamp;
+  erased_by: string;
+  id: string;
+  kept: Json;
+  patient_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   fingerprint: Buffer;
@@ -220,6 +229,7 @@ export interface Orders {
   delivery_last_name: string;
   delivery_mobile_number: string;
   dispatched_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: string;
   notes: string | null;
   order_number: string;
@@ -293,15 +303,18 @@ export interface PasswordLinks {
 export interface Patients {
   clinic_id: string;
   created_at: Timestamp;
-  date_of_birth: string;
+  date_of_birth: string | null;
   email: string;
+  erased_at: Timestamp | null;
   first_name: string;
   gender: string;
   id: string;
   identity_key: string;
+  last_active_at: Timestamp;
   last_name: string;
   mobile_number: string;
   partner_user_id: string;
+  search_text: string;
   title: string | null;
 }
 
@@ -448,6 +461,7 @@ export interface DB {
   consents: Consents;
   domain_events: DomainEvents;
   emails: Emails;
+  erasures: Erasures;
   idempotency_keys: IdempotencyKeys;
   kept_mail: KeptMail;
   kit_codes: KitCodes;

@@ -118,6 +118,15 @@ describe("another tenant's data", () => {
         .execute();
       assert.deepEqual(orders.rows.map(({ id }) => id).sort(), own.map(({ id }) => id).sort());
     });
+    await app.mode.db.inTenant(mine.organisationId, async (trx) => {
+      const people = await sql<{ id: string }>`select id from search_customers('%', '%', '%')`.execute(trx);
+      const own = await trx
+        .selectFrom("patients")
+        .select("id")
+        .where("clinic_id", "=", mine.organisationId)
+        .execute();
+      assert.deepEqual(people.rows.map(({ id }) => id).sort(), own.map(({ id }) => id).sort());
+    });
     const outside = await sql`select id from search_orders('%', '%', '%')`.execute(app.mode.db.directory);
     assert.equal(outside.rows.length, 0);
   });

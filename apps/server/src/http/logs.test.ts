@@ -86,8 +86,11 @@ describe("the log", () => {
       (text) => text.length >= 8 && !isId(text) && !statuses.has(text.toLowerCase()),
     );
     assert.ok(canaries.length > 100);
+    // A route is known beforehand, and its words are also those of the field: register, simulator.
+    const routes = names.map((name) => `"route":"${operations[name].path}"`);
+    const rest = routes.reduce((text, route) => text.replaceAll(route, ""), log);
     assert.deepEqual(
-      canaries.filter((text) => log.includes(text)),
+      canaries.filter((text) => rest.includes(text)),
       [],
     );
   });

@@ -26,3 +26,18 @@ export const listKeptMail = (directory: Executor, limit = 50) =>
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+/** Forgets e-mails that were kept here in place of being sent. */
+export async function deleteKeptMail(
+  executor: Executor,
+  emails: readonly { recipient: string; subject: string; body_text: string }[],
+): Promise<void> {
+  for (const { recipient, subject, body_text } of emails) {
+    await executor
+      .deleteFrom("kept_mail")
+      .where("recipient", "=", recipient)
+      .where("subject", "=", subject)
+      .where("body_text", "=", body_text)
+      .execute();
+  }
+}

@@ -27,6 +27,7 @@ export const screens = {
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
+  "/admin/clinics/customers": { permission: "clinic_users" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
   "/admin/clinics/settings/communication": { permission: "manage_team" },

@@ -4,13 +4,14 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-type Look = { variant?: "primary" | "plain" | "quiet"; wide?: boolean; icon?: boolean };
+type Look = { variant?: "primary" | "plain" | "quiet" | "danger"; wide?: boolean; icon?: boolean };
 
 const look = ({ variant = "plain", wide, icon }: Look, className?: string) =>
   classNames(
     styles.button,
     variant === "primary" && styles.primary,
     variant === "quiet" && styles.quiet,
+    variant === "danger" && styles.danger,
     wide && styles.wide,
     icon && styles.icon,
     className,

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents, Emails } from "#db/schema.gen.ts";
 
@@ -20,7 +21,10 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 }
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
-/** An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. */
+/**
+ * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. None for an order
+ * whose person is erased; the order is held, so that no e-mail is written while they are.
+ */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return trx
     .selectFrom("domain_events as e")
@@ -54,6 +58,8 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", eventId)
+    .where("o.erased_at", "is", null)
+    .forShare("o")
     .executeTakeFirst();
 }
 export type EventStory = NonNullable<Awaited<ReturnType<typeof findEventStory>>>;
@@ -83,5 +89,31 @@ export async function markEmailSent(trx: TenantTransaction, clinicId: string, em
     .set({ sent_at: now })
     .where("clinic_id", "=", clinicId)
     .where("id", "=", emailId)
+    .execute();
+}
+
+export function listEmailsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
+  return trx
+    .selectFrom("emails as m")
+    .innerJoin("domain_events as e", (join) =>
+      join.onRef("e.clinic_id", "=", "m.clinic_id").onRef("e.id", "=", "m.event_id"),
+    )
+    .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
+    .where("m.clinic_id", "=", clinicId)
+    .where("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+}
+
+export async function blankEmails(
+  trx: TenantTransaction,
+  clinicId: string,
+  emailIds: readonly string[],
+  recipient: string,
+): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ recipient, subject: "", body_text: "", body_html: "" })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { OrderPatient } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import { upsertPatient } from "./queries.ts";
 
@@ -16,9 +17,10 @@ export async function keepPatient(
   const email = person.email.toLowerCase();
   const partnerUserId =
     person.partnerUserId ?? createHash("sha256").update(`${email}${clinicId}`).digest("hex");
-  return upsertPatient(trx, {
+  const newPatientId = newId(scope.now);
+  const id = await upsertPatient(trx, {
     clinic_id: clinicId,
-    id: newId(scope.now),
+    id: newPatientId,
     identity_key: [
       partnerUserId,
       searchable(`${person.firstName} ${person.lastName}`),
@@ -32,6 +34,14 @@ export async function keepPatient(
     mobile_number: person.mobileNumber,
     gender: person.gender,
     date_of_birth: person.dateOfBirth,
+    search_text: searchText(person),
     created_at: scope.now,
+    last_active_at: scope.now,
   });
+  if (id === newPatientId) await bumpTally(trx, scope, clinicId, { [customersTally]: 1 });
+  return id;
 }
+
+/** Begins with a space, so that a short search can look for the beginnings of words. */
+const searchText = ({ firstName, lastName, email, mobileNumber, dateOfBirth }: OrderPatient) =>
+  ` ${searchable(`${firstName} ${lastName} ${email} ${mobileNumber} ${dateOfBirth}`)}`;

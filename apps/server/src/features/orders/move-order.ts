@@ -11,8 +11,11 @@ import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
 import { updateOrder } from "./queries.ts";
 
+/** When an order was moved. */
+export type OrderTimes = Pick<Order, (typeof timeOfMove)[OrderMove]>;
+
 /** The state of an order: what its times say, by the precedence of specification 2 section 4. */
-export function orderState(order: Order): OrderState {
+export function orderState(order: OrderTimes): OrderState {
   if (order.refunded_at) return "refunded";
   if (order.deleted_at) return "cancelled";
   if (order.dispatched_at) return "dispatched";

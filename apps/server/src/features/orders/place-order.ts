@@ -1,7 +1,6 @@
 import type { NewOrder } from "@kitpath/contract/orders";
 import { patientDataInput } from "@kitpath/contract/products";
 import { messages } from "@kitpath/contract/messages";
-import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -12,6 +11,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
+import { orderSearchText } from "./order-search-text.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
@@ -60,7 +60,7 @@ export async function placeOrder(
     state: delivery.address.state ?? null,
     notes: input.notes || null,
     physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
-    search_text: searchText(orderNumber, input),
+    search_text: orderSearchText(orderNumber, input.user ? [delivery, input.user] : [delivery]),
     created_at: now,
     payment_confirmed_at: isConfirmed ? now : null,
   });
@@ -76,11 +76,4 @@ async function paysLater(trx: TenantTransaction, scope: Scope): Promise<boolean>
   return (
     scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice"
   );
-}
-
-/** Begins with a space, so that a short search can look for the beginnings of words. */
-function searchText(orderNumber: string, { delivery, user }: NewOrder): string {
-  const people = [delivery, user].filter((person) => person !== undefined);
-  const words = people.map((person) => `${person.firstName} ${person.lastName} ${person.email}`);
-  return ` ${searchable([orderNumber, ...new Set(words)].join(" "))}`;
 }

@@ -43,8 +43,11 @@ export async function upsertPatient(trx: TenantTransaction, patient: Insertable<
     .onConflict((conflict) =>
       conflict.columns(["clinic_id", "identity_key"]).doUpdateSet({
         title: sql`excluded.title`,
+        email: sql`excluded.email`,
         mobile_number: sql`excluded.mobile_number`,
         gender: sql`excluded.gender`,
+        search_text: sql`excluded.search_text`,
+        last_active_at: sql`greatest(patients.last_active_at, excluded.last_active_at)`,
       }),
     )
     .returning("id")

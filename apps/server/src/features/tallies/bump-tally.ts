@@ -6,6 +6,7 @@ import { addToTally } from "./queries.ts";
 
 const slots = 8;
 
+export const customersTally = "customers";
 export const ordersTally = "orders";
 export const orderTally = (state: OrderState, productCode: string): string =>
   `${ordersTally}:${state}:${productCode}`;

@@ -1,4 +1,4 @@
-import { CirclePlus, ClipboardList, Code, LayoutDashboard, Palette, Settings, Users } from "lucide-react";
+import { CirclePlus, ClipboardList, Code, Contact, LayoutDashboard, Palette, Settings, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen, isDisplayed } from "../../lib/access.ts";
@@ -20,6 +20,7 @@ const items: readonly Item[] = [
     icon: ClipboardList,
     screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
   },
+  { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },

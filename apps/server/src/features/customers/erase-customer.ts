@@ -1,0 +1,95 @@
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { eraseEmails } from "#features/events/erase-emails.ts";
+import { eraseTests } from "#features/kits/erase-tests.ts";
+import type { Pseudonym } from "#features/orders/erase-orders.ts";
+import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
+import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { FoundErasure } from "./erasure-queries.ts";
+import { getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
+import type { Traces } from "./find-traces.ts";
+import { getCustomer } from "./get-customer.ts";
+import { keptAfterErasure } from "./kept-after-erasure.ts";
+import { lockTraces } from "./lock-traces.ts";
+import type { Customer } from "./queries.ts";
+import { lockCustomer } from "./queries.ts";
+
+/**
+ * Erases who a person is wherever the clinic's records know it. What must be kept stays under a pseudonym, and the erasure
+ * itself is written down. Erasing somebody twice changes nothing. Throws `not_found`, `invalid_request` when the name that
+ * was typed is not theirs, and `order_under_way`.
+ */
+export async function eraseCustomer(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  id: string,
+  typedName: string,
+): Promise<FoundErasure> {
+  const { actor, now } = scope;
+  const clinicId = actor.organisationId;
+  const customer = await getCustomer(trx, clinicId, id, lockCustomer);
+  if (customer.erased_at) return getErasure(trx, clinicId, customer.id);
+  if (searchable(typedName) !== searchable(`${customer.first_name} ${customer.last_name}`)) {
+    throw invalidFields({ confirmation: ["Type the name as it is shown."] });
+  }
+  const traces = await lockTraces(trx, clinicId, customer);
+  await eraseEverywhere(trx, clinicId, customer, traces, now);
+  await insertErasure(trx, {
+    clinic_id: clinicId,
+    id: newId(now),
+    patient_id: customer.id,
+    erased_by: actor.userId,
+    erased_at: now,
+    kept: JSON.stringify(keptAfterErasure(traces, now)),
+  });
+  await bumpTally(trx, scope, clinicId, { [customersTally]: -1 });
+  await appendAudit(trx, scope, {
+    action: "customer_erased",
+    subjectKind: "patient",
+    subjectId: customer.id,
+  });
+  return getErasure(trx, clinicId, customer.id);
+}
+
+async function eraseEverywhere(
+  trx: TenantTransaction,
+  clinicId: string,
+  { id }: Customer,
+  { orders, mentions, tests }: Traces,
+  at: Date,
+): Promise<void> {
+  const pseudonym = pseudonymOf(id);
+  for (const order of orders) await eraseOrder(trx, clinicId, order, pseudonym, at);
+  for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
+  await eraseTests(trx, tests, pseudonym);
+  await eraseEmails(
+    trx,
+    clinicId,
+    orders.map((order) => order.id),
+    pseudonym.email,
+  );
+  await updatePatient(trx, clinicId, id, {
+    identity_key: `erased|${id}`,
+    partner_user_id: `erased-${id}`,
+    title: null,
+    first_name: pseudonym.firstName,
+    last_name: pseudonym.lastName,
+    email: pseudonym.email,
+    mobile_number: "",
+    date_of_birth: null,
+    search_text: "",
+    erased_at: at,
+  });
+}
+
+/** Made from the random end of an id, which says nothing of anybody. */
+const pseudonymOf = (id: string): Pseudonym => ({
+  patientId: id,
+  firstName: "Erased",
+  lastName: `person ${id.slice(-8).toUpperCase()}`,
+  email: `${id}@erased.invalid`,
+});

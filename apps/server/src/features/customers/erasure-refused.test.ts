@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
+import { canaryPerson } from "#test/canary-person.ts";
+import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
+import { startTestApp } from "#test/harness.ts";
+import type { Clinic } from "#test/open-clinic.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { findOrder } from "../orders/find-order.ts";
+import { moveOrder } from "../orders/move-order.ts";
+
+const app = await startTestApp();
+
+describe("an erasure is refused", () => {
+  const refusedAs = async (clinic: Clinic, id: string, name: string) => {
+    const reply = await erase(app, clinic, id, name);
+    assertRefused(reply, 422);
+    return reply.body;
+  };
+
+  test("while an order of theirs, or one that goes to them, is under way", async () => {
+    const { clinic, id, name, own, byCarer, unnamed, forFamily } = await openCanaryClinic(app);
+    for (const [orderNumber, left] of [
+      [own, `${byCarer}, ${unnamed} and ${forFamily} are`],
+      [byCarer, `${unnamed} and ${forFamily} are`],
+      [unnamed, `${forFamily} is`],
+    ] as const) {
+      await simulate(app, clinic, "results", orderNumber);
+      const { code, message } = await refusedAs(clinic, id, name);
+      assert.equal(code, "order_under_way");
+      assert.match(message, new RegExp(`^Orders? ${left} still under way\\.`));
+    }
+    const stillThere = await app.call("getCustomer", { token: clinic.token, params: { id } });
+    assert.equal(stillThere.body.data.firstName, canaryPerson.firstName);
+    assert.equal(stillThere.body.data.erasure, null);
+    await simulate(app, clinic, "results", forFamily);
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+  });
+
+  test("no longer once the order is cancelled or refunded", async () => {
+    for (const move of ["cancel", "refund"] as const) {
+      const clinic = await openClinic(app);
+      const orderNumber = await place(clinic, orderFor(canaryPerson));
+      const { id, name } = await customerOf(app, clinic, orderNumber);
+      await refusedAs(clinic, id, name);
+      await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+        const order = await findOrder(trx, clinic.organisationId, { orderNumber });
+        await moveOrder(trx, scopeOfTenant(app, clinic), order!, move);
+      });
+      assert.equal((await erase(app, clinic, id, name)).status, 200, move);
+    }
+  });
+
+  test("when the name that was typed is not theirs", async () => {
+    const clinic = await openClinic(app);
+    const { id, name } = await makeCustomer(app, clinic);
+    for (const typed of ["ERASE", `${name}x`, name.split(" ")[0]!]) {
+      const reply = await erase(app, clinic, id, typed);
+      assert.deepEqual([reply.status, namedFields(reply, "standard")], [422, ["confirmation"]]);
+    }
+  });
+
+  test("to another clinic, as if there were nobody", async () => {
+    const [mine, theirs] = [await openClinic(app), await openClinic(app)];
+    const { id, name } = await makeCustomer(app, theirs);
+    assertRefused(await erase(app, mine, id, name), 404);
+    assert.equal((await app.call("listCustomers", { token: theirs.token })).body.meta.total, 1);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Erasure } from "@kitpath/contract/customers";
+import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
+import { canaries, canaryPerson } from "#test/canary-person.ts";
+import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
+import { startTestApp } from "#test/harness.ts";
+import type { Clinic } from "#test/open-clinic.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { columnsHolding } from "#test/tables-holding.ts";
+
+const app = await startTestApp();
+
+const exportOf = async ({ token }: Clinic, id: string) =>
+  (await app.call("exportCustomer", { token, params: { id } })).body;
+
+describe("erasing a person", () => {
+  // Comes first: those after it make the same person anew.
+  test("leaves nothing of who they are in any column of any table", async () => {
+    const { clinic, id, name, finish } = await openCanaryClinic(app);
+    await finish();
+    const before = await columnsHolding(app.target, canaries);
+    assert.deepEqual(
+      canaries.filter((canary) => before[canary]!.length === 0),
+      [],
+      "what is looked for is there to be found",
+    );
+    assert.ok(new Set(Object.values(before).flat()).size > 25);
+
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+    assert.deepEqual(
+      Object.entries(await columnsHolding(app.target, canaries)).filter(([, columns]) => columns.length > 0),
+      [],
+    );
+  });
+
+  test("writes to nobody afterwards", async () => {
+    const { clinic, id, name, finish } = await openCanaryClinic(app);
+    await finish({ isWrittenTo: false });
+    await erase(app, clinic, id, name);
+    await deliverAll(app, clinic);
+    const kept = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx.selectFrom("emails").select("recipient").where("clinic_id", "=", clinic.organisationId).execute(),
+    );
+    assert.deepEqual([...new Set(kept.map(({ recipient }) => recipient))], ["junior@kept.example"]);
+  });
+
+  test("keeps orders, kits and results as they were, under a pseudonym that finds nobody else", async () => {
+    const { clinic, id, name, own, byCarer, unnamed, finish } = await openCanaryClinic(app);
+    await finish();
+    const before = await exportOf(clinic, id);
+    await erase(app, clinic, id, name);
+    const after = await exportOf(clinic, id);
+    for (const kind of ["kits", "events"]) assert.deepEqual(after[kind], before[kind], kind);
+    const money = (order: Record<string, unknown>) =>
+      ["orderNumber", "unitPriceMinor", "quantity", "currency", "status", "createdAt"].map(
+        (key) => order[key],
+      );
+    assert.deepEqual(after.orders.map(money), before.orders.map(money));
+    const results = (held: typeof after) =>
+      held.tests.map(({ id, resultVersions }: Record<string, unknown>) => [id, resultVersions]);
+    assert.deepEqual(new Map(results(after)), new Map(results(before)));
+
+    const pseudonym = ["Erased", `person ${id.slice(-8).toUpperCase()}`];
+    for (const orderNumber of [own, byCarer, unnamed]) {
+      const [order] = (await clinic.list({ search: orderNumber })).data;
+      assert.deepEqual(Object.values(order!.shipping_address), pseudonym);
+    }
+    const { token } = clinic;
+    const query = { status: "all", orderNumber: own };
+    const { rows } = (await app.call("listTestResults", { token, query })).body;
+    assert.deepEqual(
+      rows.map((row: { name: string }) => row.name),
+      [pseudonym.join(" "), pseudonym.join(" ")],
+    );
+  });
+
+  test("leaves everybody else as they were, also who shares an order with them", async () => {
+    const { clinic, id, name, forFamily, mentioned, finish } = await openCanaryClinic(app);
+    await finish();
+    await erase(app, clinic, id, name);
+    assert.deepEqual(await clinic.numbers({ search: "junior kept" }), [mentioned, forFamily]);
+    const list = async (search: string) =>
+      (await app.call("listCustomers", { token: clinic.token, query: { search } })).body;
+    assert.equal((await list("junior kept")).data[0].email, "junior@kept.example");
+    assert.deepEqual([(await list("")).meta.total, (await list("")).data.length], [1, 1]);
+    assert.equal((await list("erased")).meta.total, 0);
+  });
+
+  test("is written down with who did it, when, what was kept and why, and done once", async () => {
+    const clinic = await openClinic(app);
+    const { id, name } = await makeCustomer(app, clinic);
+    const { status, body } = await erase(app, clinic, id, ` ${name.toUpperCase()} `);
+    assert.equal(status, 200);
+    const told: Erasure = body.data;
+    assert.equal(told.erasedBy, "Tess Tester");
+    const year = app.clock.now.getUTCFullYear();
+    assert.deepEqual(
+      told.kept.map(({ until }) => Number(until.slice(0, 4)) - year),
+      [6, 7, 7],
+    );
+    for (const { what, why } of told.kept) assert.ok(what && why);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    assert.deepEqual((await erase(app, clinic, id, "anything")).body, body);
+    const read = await app.call("getCustomer", { token: clinic.token, params: { id } });
+    assert.deepEqual(read.body.data.erasure, told);
+    assert.deepEqual(
+      [read.body.data.email, read.body.data.mobileNumber, read.body.data.dateOfBirth],
+      [null, null, null],
+    );
+    const audit = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx
+        .selectFrom("audit_log")
+        .select(["action", "actor_id"])
+        .where("organisation_id", "=", clinic.organisationId)
+        .where("subject_id", "=", id)
+        .orderBy("id")
+        .execute(),
+    );
+    assert.deepEqual(
+      audit.map(({ action, actor_id }) => [action, actor_id]),
+      [
+        ["customer_erased", clinic.userId],
+        ["customer_viewed", clinic.userId],
+      ],
+    );
+  });
+
+  test("makes somebody of the same name and e-mail a new person", async () => {
+    const clinic = await openClinic(app);
+    const order = orderFor(canaryPerson);
+    const orderNumber = await place(clinic, order);
+    await simulate(app, clinic, "results", orderNumber);
+    const { id, name } = await customerOf(app, clinic, orderNumber);
+    await erase(app, clinic, id, name);
+    const again = await customerOf(app, clinic, await place(clinic, order));
+    assert.notEqual(again.id, id);
+    assert.equal(again.name, name);
+  });
+});

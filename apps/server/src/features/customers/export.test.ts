@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sql } from "kysely";
+import { newId } from "#db/ids.ts";
+import { asOwner } from "#db/prepare-database.ts";
+import { assertRefused } from "#test/assert-refused.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
+import { customerOf, orderFor } from "#test/customers.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { insertResultSet } from "../kits/result-queries.ts";
+
+const app = await startTestApp();
+const clinic = await openClinic(app);
+const { token, organisationId: clinicId } = clinic;
+const nasty = `"><script>alert('1')</script><img src=x onerror=alert(1)> & Söns`;
+const order = orderFor({ firstName: "Renée", lastName: "O’Neill", title: "Dr", email: "renee@example.test" });
+const placed = await clinic.place({
+  ...order,
+  quantity: 2,
+  physicianDetails: { name: "Dr Grey" },
+  delivery: { ...order.delivery, address: { ...order.delivery.address, addressLine1: nasty } },
+});
+const orderNumber: string = placed.body.orderNumber;
+await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
+const { id } = await customerOf(app, clinic, orderNumber);
+await amendResults();
+await deliverAll(app, clinic);
+
+/** A second version of one test's results. */
+async function amendResults() {
+  await app.mode.db.inTenant(clinicId, async (trx) => {
+    const test = await trx
+      .selectFrom("tests")
+      .select("id")
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    const value = { panel: "Thyroid", biomarkerCode: "TSH", value: "9.87", unit: "mIU/L" };
+    await insertResultSet(trx, {
+      id: newId(app.clock.now),
+      clinicId,
+      testId: test.id,
+      version: 2,
+      labId: null,
+      releasedBy: null,
+      releasedAt: app.clock.now,
+      values: [{ ...value, interpretation: "HIGH", rule: null }],
+    });
+  });
+}
+
+function leavesOf(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (value instanceof Date) return [JSON.stringify(value)];
+  return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [JSON.stringify(value)];
+}
+
+/** Made of other columns, or of the clinic rather than of the person. */
+const notTheirs = new Set(["clinic_id", "organisation_id", "search_text", "identity_key"]);
+
+describe("the export of a person", () => {
+  test("has every value of every row that is held about them", async () => {
+    const { body, headers } = await app.call("exportCustomer", { token, params: { id } });
+    assert.equal(headers["content-disposition"], `attachment; filename="person-${id}.json"`);
+    const told = new Set(leavesOf(body));
+    await asOwner(app.target, async (owner) => {
+      const own = sql`clinic_id = ${clinicId}`;
+      for (const [table, condition, least] of [
+        ["patients", own, 1],
+        ["orders", own, 1],
+        ["kits", own, 2],
+        ["kit_events", own, 8],
+        ["tests", own, 2],
+        ["result_sets", own, 3],
+        ["results", own, 11],
+        ["domain_events", own, 6],
+        ["emails", own, 6],
+        ["audit_log", sql`organisation_id = ${clinicId} and subject_id is not null`, 2],
+      ] as const) {
+        const { rows } = await sql<object>`select * from ${sql.table(table)} where ${condition}`.execute(
+          owner,
+        );
+        assert.ok(rows.length >= least, `${rows.length} rows of ${table}`);
+        for (const row of rows) {
+          const values = Object.entries(row).filter(([column]) => !notTheirs.has(column));
+          for (const [column, value] of values)
+            for (const leaf of leavesOf(value)) assert.ok(told.has(leaf), `${table}.${column}: ${leaf}`);
+        }
+      }
+    });
+    const versions = body.tests.map((test: { resultVersions: object[] }) => test.resultVersions.length);
+    assert.deepEqual(versions.sort(), [1, 2]);
+  });
+
+  test("has nothing of anybody else", async () => {
+    const other = orderFor({ firstName: "Bob", lastName: "Stone", email: "bob@example.test" });
+    const theirs = (await clinic.place(other)).body.orderNumber;
+    for (const name of ["exportCustomer", "exportCustomerReadable"] as const) {
+      const text = JSON.stringify((await app.call(name, { token, params: { id } })).body);
+      for (const canary of [theirs, "Stone", "bob@example.test"]) assert.ok(!text.includes(canary), canary);
+    }
+  });
+
+  test("as a page is in plain words, whole in itself, and takes nothing for markup", async () => {
+    const { body, headers } = await app.call("exportCustomerReadable", { token, params: { id } });
+    assert.match(String(headers["content-disposition"]), /^attachment; filename="person-[\w-]+\.html"$/);
+    const page: string = body;
+    for (const text of [
+      "<title>What Organisation 1 holds about Renée O’Neill</title>",
+      "Thyroid stimulating hormone",
+      "Results, version 2",
+      "Above the normal range",
+      "The lab received the sample",
+      "Hello Renée,",
+      "Your order was placed",
+      "Dr Grey",
+    ]) {
+      assert.ok(page.includes(text), text);
+    }
+    assert.ok(page.includes("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"));
+    assert.doesNotMatch(page, /<(script|img|link|iframe)\b|\bon\w+=["']|https?:\/\//i);
+    assert.doesNotMatch(page, /undefined|\[object|null/);
+  });
+
+  test("and every reading of the record leave an audit row with who read it", async () => {
+    const reader = await makeTenant(app);
+    const actions = async () =>
+      app.mode.db.inTenant(clinicId, (trx) =>
+        trx
+          .selectFrom("audit_log")
+          .select(["action", "actor_id", "subject_id"])
+          .where("organisation_id", "=", clinicId)
+          .where("subject_kind", "=", "patient")
+          .orderBy("id")
+          .execute(),
+      );
+    const before = (await actions()).length;
+    for (const name of ["getCustomer", "exportCustomer", "exportCustomerReadable"] as const) {
+      assert.equal((await app.call(name, { token, params: { id } })).status, 200);
+      assertRefused(await app.call(name, { token: reader.token, params: { id } }), 404);
+    }
+    const added = (await actions()).slice(before);
+    assert.deepEqual(
+      added.map(({ action }) => action),
+      ["customer_viewed", "customer_exported", "customer_exported"],
+    );
+    for (const row of added) assert.deepEqual([row.actor_id, row.subject_id], [clinic.userId, id]);
+  });
+});

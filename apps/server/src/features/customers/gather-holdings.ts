@@ -1,0 +1,57 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { findErasure } from "./erasure-queries.ts";
+import { findTraces } from "./find-traces.ts";
+import {
+  getClinicName,
+  listAudit,
+  listCustody,
+  listEmails,
+  listEvents,
+  listKits,
+  listMentioned,
+  listResultSets,
+  listResults,
+} from "./holdings-queries.ts";
+import type { Customer } from "./queries.ts";
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Every row that the clinic holds about a person. */
+export async function gatherHoldings(trx: TenantTransaction, clinicId: string, customer: Customer) {
+  const { orders, tests, mentions } = await findTraces(trx, clinicId, customer);
+  const [orderIds, testIds] = [idsOf(orders), idsOf(tests)];
+  const kits = await listKits(
+    trx,
+    clinicId,
+    orderIds,
+    tests.map(({ kit_id }) => kit_id),
+  );
+  const resultSets = await listResultSets(trx, clinicId, testIds);
+  const events = await listEvents(trx, clinicId, orderIds, testIds);
+  const subjects = [customer.id, ...orderIds, ...testIds, ...idsOf(kits)];
+  // An order that is somebody else's writes to somebody else.
+  const ownEvents = events.filter(({ order_id }) => orderIds.includes(order_id));
+  return {
+    clinic: await getClinicName(trx, clinicId),
+    customer,
+    orders,
+    /** Somebody else's, but sent to them or found by their name. */
+    mentions: (await listMentioned(trx, clinicId, idsOf(mentions))).map((order) => ({
+      ...order,
+      isSentToThem: mentions.some(({ id, isSentToThem }) => id === order.id && isSentToThem),
+    })),
+    kits,
+    custody: await listCustody(trx, clinicId, idsOf(kits)),
+    tests,
+    resultSets,
+    results: await listResults(trx, clinicId, idsOf(resultSets)),
+    events,
+    emails: await listEmails(trx, clinicId, idsOf(ownEvents)),
+    audit: await listAudit(trx, clinicId, subjects),
+    erasure: (await findErasure(trx, clinicId, customer.id)) ?? null,
+  };
+}
+export type Holdings = Awaited<ReturnType<typeof gatherHoldings>>;
+
+/** A row of one kind of what is held. */
+export type Row<Kind extends keyof Holdings> = Holdings[Kind] extends (infer R)[] ? R : never;

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+type Ids = readonly string[];
+const anyOf = (ids: Ids) => sql<string>`any(${ids}::uuid[])`;
+
+/** Kits of these orders, and these kits. */
+export const listKits = (trx: TenantTransaction, clinicId: string, orderIds: Ids, kitIds: Ids) =>
+  trx
+    .selectFrom("kits")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where((eb) => eb.or([eb("order_id", "=", anyOf(orderIds)), eb("id", "=", anyOf(kitIds))]))
+    .orderBy("id")
+    .execute();
+
+export const listCustody = (trx: TenantTransaction, clinicId: string, kitIds: Ids) =>
+  trx
+    .selectFrom("kit_events")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", anyOf(kitIds))
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+
+export const listResultSets = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("result_sets")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", anyOf(testIds))
+    .orderBy("version")
+    .execute();
+
+export const listResults = (trx: TenantTransaction, clinicId: string, setIds: Ids) =>
+  trx
+    .selectFrom("results as r")
+    .innerJoin("biomarkers as b", "b.code", "r.biomarker_code")
+    .selectAll("r")
+    .select("b.name as biomarker")
+    .where("r.clinic_id", "=", clinicId)
+    .where("r.result_set_id", "=", anyOf(setIds))
+    .orderBy("r.position")
+    .execute();
+
+export const listEvents = (trx: TenantTransaction, clinicId: string, orderIds: Ids, testIds: Ids) =>
+  trx
+    .selectFrom("domain_events")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where((eb) => eb.or([eb("order_id", "=", anyOf(orderIds)), eb("test_id", "=", anyOf(testIds))]))
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+
+export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: Ids) =>
+  trx
+    .selectFrom("emails")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", anyOf(eventIds))
+    .orderBy("event_id")
+    .execute();
+
+/** What was done to these, or read of them. */
+export const listAudit = (trx: TenantTransaction, clinicId: string, subjectIds: Ids) =>
+  trx
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("organisation_id", "=", clinicId)
+    .where("subject_id", "=", anyOf(subjectIds))
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+
+export const getClinicName = async (trx: TenantTransaction, clinicId: string): Promise<string> =>
+  (await trx.selectFrom("organisations").select("name").where("id", "=", clinicId).executeTakeFirstOrThrow())
+    .name;
+
+export const listMentioned = (trx: TenantTransaction, clinicId: string, orderIds: Ids) =>
+  trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", anyOf(orderIds))
+    .orderBy("id")
+    .execute();

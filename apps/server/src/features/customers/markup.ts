@@ -1,0 +1,39 @@
+import { escapeHtml } from "#mail/html.ts";
+
+/** HTML that is safe to show: whatever was put into it is escaped. */
+export type Markup = { readonly html: string };
+type Part = string | number | null | Markup | readonly Markup[];
+
+const isList = (part: Part): part is readonly Markup[] => Array.isArray(part);
+
+function htmlOf(part: Part): string {
+  if (part === null) return "";
+  if (isList(part)) return part.map(({ html }) => html).join("");
+  return typeof part === "object" ? part.html : escapeHtml(String(part));
+}
+
+/** Writes HTML; each value that is not markup itself is text. */
+export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup => ({
+  html: texts.map((text, index) => text + htmlOf(parts[index] ?? null)).join(""),
+});
+
+/** Names with what they say; those that say nothing are left out. */
+export const factList = (facts: Record<string, string | number | null>): Markup => {
+  const rows = Object.entries(facts).filter(([, value]) => value !== null && value !== "");
+  return markup`<dl>${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+};
+
+export const table = (
+  caption: string,
+  headings: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): Markup =>
+  markup`<table><caption>${caption}</caption><thead><tr>${headings.map(
+    (heading) => markup`<th scope="col">${heading}</th>`,
+  )}</tr></thead><tbody>${rows.map(
+    (row) =>
+      markup`<tr>${row.map((cell, column) => markup`<td data-label="${headings[column] ?? ""}">${cell}</td>`)}</tr>`,
+  )}</tbody></table>`;
+
+/** A part of a page under a heading; `empty` is what it says when there is nothing. */
+export type Section = { title: string; empty: string; items: Markup[] };

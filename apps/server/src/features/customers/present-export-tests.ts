@@ -1,0 +1,77 @@
+import type { Holdings, Row } from "./gather-holdings.ts";
+
+/** A kit with everybody who had it. */
+export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
+  id: kit.id,
+  orderId: kit.order_id,
+  kitId: kit.kit_code,
+  barcode: kit.barcode,
+  productCode: kit.product_code,
+  labId: kit.lab_id,
+  status: kit.status,
+  rejectionReason: kit.rejection_reason,
+  outboundCarrier: kit.outbound_carrier,
+  outboundTrackingCode: kit.outbound_tracking_code,
+  returnCarrier: kit.return_carrier,
+  returnTrackingCode: kit.return_tracking_code,
+  expiresOn: kit.expires_on,
+  recalledAt: kit.recalled_at,
+  createdAt: kit.created_at,
+  chainOfCustody: custody
+    .filter(({ kit_id }) => kit_id === kit.id)
+    .map((event) => ({
+      id: event.id,
+      event: event.event,
+      from: event.from_status,
+      to: event.to_status,
+      at: event.occurred_at,
+      by: event.actor_kind,
+      actorId: event.actor_id,
+      place: event.place,
+      detail: event.detail,
+    })),
+});
+
+/** A test with every version of its results. */
+export const presentTest = (test: Row<"tests">, { resultSets, results }: Holdings) => ({
+  id: test.id,
+  kitId: test.kit_id,
+  orderId: test.order_id,
+  orderNumber: test.order_number,
+  forThePatient: test.patient_id,
+  productCode: test.product_code,
+  product: test.product,
+  category: test.category,
+  testType: test.test_type,
+  firstName: test.first_name,
+  lastName: test.last_name,
+  status: test.status,
+  outcome: test.outcome,
+  toRerun: test.to_rerun,
+  registeredAt: test.registered_at,
+  accessionedAt: test.accessioned_at,
+  processedAt: test.processed_at,
+  resultVersions: resultSets
+    .filter(({ test_id }) => test_id === test.id)
+    .map((set) => ({
+      id: set.id,
+      version: set.version,
+      reason: set.reason,
+      labId: set.lab_id,
+      releasedBy: set.released_by,
+      releasedAt: set.released_at,
+      results: results
+        .filter(({ result_set_id }) => result_set_id === set.id)
+        .map((result) => ({
+          id: result.id,
+          position: result.position,
+          panel: result.panel,
+          biomarkerCode: result.biomarker_code,
+          biomarker: result.biomarker,
+          value: result.value,
+          unit: result.unit,
+          interpretation: result.interpretation,
+          referenceRange: result.rule,
+        })),
+    })),
+});

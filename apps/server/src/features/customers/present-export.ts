@@ -1,0 +1,109 @@
+import type { Holdings, Row } from "./gather-holdings.ts";
+import { presentErasure, statusOf } from "./present.ts";
+import { presentKit, presentTest } from "./present-export-tests.ts";
+
+/** Everything held about a person, as a file for a machine: every row by its kind, times in UTC. */
+export const presentExport = (held: Holdings, madeAt: Date) => ({
+  madeAt,
+  heldBy: held.clinic,
+  person: presentPerson(held),
+  orders: held.orders.map(presentOrder),
+  ordersOfOthers: held.mentions.map(presentMention),
+  kits: held.kits.map((kit) => presentKit(kit, held)),
+  tests: held.tests.map((test) => presentTest(test, held)),
+  events: held.events.map(presentEvent),
+  emails: held.emails.map(presentEmail),
+  accessToTheRecord: held.audit.map(presentAudit),
+  erasure: held.erasure ? presentErasure(held.erasure) : null,
+});
+
+const presentPerson = ({ customer }: Holdings) => ({
+  id: customer.id,
+  partnerUserId: customer.partner_user_id,
+  title: customer.title,
+  firstName: customer.first_name,
+  lastName: customer.last_name,
+  email: customer.email,
+  mobileNumber: customer.mobile_number,
+  sexAtBirth: customer.gender,
+  dateOfBirth: customer.date_of_birth,
+  firstKeptAt: customer.created_at,
+  lastOrderedForAt: customer.last_active_at,
+  erasedAt: customer.erased_at,
+});
+
+const deliveryOf = (order: Row<"mentions">) => ({
+  firstName: order.delivery_first_name,
+  lastName: order.delivery_last_name,
+  email: order.delivery_email,
+  mobileNumber: order.delivery_mobile_number,
+  addressLine1: order.address_line1,
+  addressLine2: order.address_line2,
+  city: order.city,
+  postcode: order.postcode,
+  county: order.county,
+  state: order.state,
+  countryCode: order.country_code,
+});
+
+const presentOrder = (order: Row<"orders">) => ({
+  id: order.id,
+  orderNumber: order.order_number,
+  productCode: order.product_code,
+  product: order.product,
+  quantity: order.quantity,
+  unitPriceMinor: order.unit_price_minor,
+  currency: order.currency,
+  invoiceId: order.stripe_invoice_id,
+  forThePatient: order.patient_id,
+  placedBy: order.placed_by,
+  status: statusOf(order),
+  delivery: deliveryOf({ ...order, isSentToThem: true }),
+  physicianDetails: order.physician_details,
+  createdAt: order.created_at,
+  paymentConfirmedAt: order.payment_confirmed_at,
+  processingAt: order.processing_at,
+  dispatchedAt: order.dispatched_at,
+  cancelledAt: order.deleted_at,
+  refundedAt: order.refunded_at,
+  erasedAt: order.erased_at,
+});
+
+const presentMention = (order: Row<"mentions">) => ({
+  id: order.id,
+  orderNumber: order.order_number,
+  createdAt: order.created_at,
+  delivery: order.isSentToThem ? deliveryOf(order) : null,
+});
+
+const presentEvent = (event: Row<"events">) => ({
+  id: event.id,
+  type: event.type,
+  orderId: event.order_id,
+  kitId: event.kit_id,
+  testId: event.test_id,
+  occurredAt: event.occurred_at,
+});
+
+const presentEmail = (email: Row<"emails">) => ({
+  id: email.id,
+  eventId: email.event_id,
+  template: email.template,
+  recipient: email.recipient,
+  subject: email.subject,
+  text: email.body_text,
+  html: email.body_html,
+  createdAt: email.created_at,
+  sentAt: email.sent_at,
+});
+
+const presentAudit = (row: Row<"audit">) => ({
+  id: row.id,
+  action: row.action,
+  by: row.actor_kind,
+  actorId: row.actor_id,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  requestId: row.request_id,
+  at: row.occurred_at,
+});

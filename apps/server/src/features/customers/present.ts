@@ -1,0 +1,78 @@
+import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/customers";
+import { orderStatus } from "@kitpath/contract/order-status";
+import type { TestStatus } from "@kitpath/contract/test-status";
+import { isUnderWay } from "#features/orders/is-under-way.ts";
+import type { FoundErasure } from "./erasure-queries.ts";
+import type { Traces } from "./find-traces.ts";
+import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
+import type { HeldOrder, HeldTest } from "./trace-queries.ts";
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  email: row.email,
+  orderCount: row.order_count ?? 0,
+  lastOrderAt: iso(row.last_order_at),
+});
+
+export function presentCustomer(
+  row: FoundCustomer,
+  { orders, tests }: Traces,
+  erasure: FoundErasure | undefined,
+): Customer {
+  const unlessErased = (value: string) => (row.erased_at ? null : value);
+  return {
+    id: row.id,
+    title: row.title,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: unlessErased(row.email),
+    mobileNumber: unlessErased(row.mobile_number),
+    gender: row.gender as Customer["gender"],
+    dateOfBirth: row.date_of_birth,
+    partnerUserId: unlessErased(row.partner_user_id),
+    createdAt: row.created_at.toISOString(),
+    orders: orders.map(presentOrder),
+    tests: tests.map(presentTest),
+    erasure: erasure ? presentErasure(erasure) : null,
+  };
+}
+
+/** The state of an order in the specification's word. */
+export const statusOf = (order: HeldOrder) =>
+  orderStatus({
+    refunded_at: iso(order.refunded_at),
+    deleted_at: iso(order.deleted_at),
+    dispatched_at: iso(order.dispatched_at),
+    processing_at: iso(order.processing_at),
+    payment_confirmed: order.payment_confirmed_at !== null,
+  });
+
+const presentOrder = (order: HeldOrder): Customer["orders"][number] => ({
+  orderNumber: order.order_number,
+  product: order.product,
+  quantity: order.quantity,
+  status: statusOf(order),
+  createdAt: order.created_at.toISOString(),
+  isUnderWay: isUnderWay(order, order.kit_states),
+});
+
+const presentTest = (test: HeldTest): Customer["tests"][number] => ({
+  id: test.id,
+  product: test.product,
+  category: test.category as "covid" | "general",
+  kitId: test.kit_code,
+  orderNumber: test.order_number,
+  status: test.status as TestStatus,
+  registeredAt: test.registered_at.toISOString(),
+});
+
+export const presentErasure = (row: FoundErasure): Erasure => ({
+  erasedAt: row.erased_at.toISOString(),
+  erasedBy: `${row.fname} ${row.lname}`,
+  kept: row.kept as Erasure["kept"],
+});

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { SearchPatterns } from "#db/search-patterns.ts";
+
+type Page = { offset: number; limit: number };
+
+const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>
+  trx
+    .selectFrom("patients")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("erased_at", "is", null)
+    .orderBy("last_active_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** People with how often and when they were last ordered for, the latest first. */
+const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("patients as p")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("orders as o")
+          .select((of) => [of.fn.countAll<number>().as("order_count"), of.fn.max("o.created_at").as("last")])
+          .where("o.clinic_id", "=", clinicId)
+          .whereRef("o.patient_id", "=", "p.id")
+          .as("ordered"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "p.id",
+      "p.first_name",
+      "p.last_name",
+      "p.date_of_birth",
+      "p.email",
+      "ordered.order_count",
+      "ordered.last as last_order_at",
+    ])
+    .where("p.clinic_id", "=", clinicId)
+    .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("p.last_active_at", "desc")
+    .orderBy("p.id", "desc")
+    .execute();
+export type ListedCustomer = Awaited<ReturnType<typeof listByIds>>[number];
+
+/** A page of the clinic's customers; far pages are skipped in the index alone. */
+export async function listCustomers(trx: TenantTransaction, clinicId: string, page: Page) {
+  const rows = await latestPage(trx, clinicId, page);
+  return listByIds(
+    trx,
+    clinicId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A page of the customers who match, with how many match in all. */
+export async function searchCustomers(
+  trx: TenantTransaction,
+  clinicId: string,
+  patterns: SearchPatterns,
+  page: Page,
+) {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select id, last_active_at from search_customers(${patterns[0]}, ${patterns[1]}, ${patterns[2]})
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by last_active_at desc, id desc limit ${page.limit} offset ${page.offset}
+    ) as ids`.execute(trx);
+  const { ids, total } = rows[0]!;
+  return { customers: await listByIds(trx, clinicId, ids), total };
+}
+
+const patients = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("patients")
+    .select([
+      "id",
+      "title",
+      "first_name",
+      "last_name",
+      "email",
+      "mobile_number",
+      "gender",
+      "date_of_birth",
+      "partner_user_id",
+      "created_at",
+      "last_active_at",
+      "erased_at",
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id);
+
+export const findCustomer = (trx: TenantTransaction, clinicId: string, id: string) =>
+  patients(trx, clinicId, id).executeTakeFirst();
+
+/** The person, held until the transaction ends so that nothing is ordered for them meanwhile. */
+export const lockCustomer = (trx: TenantTransaction, clinicId: string, id: string) =>
+  patients(trx, clinicId, id).forUpdate().executeTakeFirst();
+export type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;

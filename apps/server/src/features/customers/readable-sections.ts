@@ -1,0 +1,77 @@
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import type { Holdings } from "./gather-holdings.ts";
+import type { Section } from "./markup.ts";
+import { factList, markup, table } from "./markup.ts";
+import { presentErasure } from "./present.ts";
+import { mentionsSection, ordersSection } from "./readable-orders.ts";
+import { kitsSection, testsSection } from "./readable-tests.ts";
+import { actionInWords, actorInWords, when } from "./readable-words.ts";
+
+const personSection = ({ customer }: Holdings): Section => ({
+  title: "Who you are to us",
+  empty: "",
+  items: [
+    factList({
+      Name: [customer.title, formatName(customer.first_name, customer.last_name)].filter(Boolean).join(" "),
+      "Date of birth": customer.date_of_birth && formatCalendarDay(customer.date_of_birth),
+      "Sex at birth": customer.gender === "f" ? "Female" : "Male",
+      "E-mail": customer.email,
+      Phone: customer.mobile_number,
+      "Our number for you": customer.partner_user_id,
+      "First ordered for": when(customer.created_at),
+      "Last ordered for": when(customer.last_active_at),
+    }),
+  ],
+});
+
+const emailsSection = ({ emails }: Holdings): Section => ({
+  title: "E-mails we wrote to you",
+  empty: "We have written you none.",
+  items: emails.map(
+    (email) =>
+      markup`<article><h3>${email.subject || "Erased"}</h3>${factList({
+        To: email.recipient,
+        Written: when(email.created_at),
+        Sent: when(email.sent_at) ?? "Not yet",
+      })}<pre>${email.body_text}</pre></article>`,
+  ),
+});
+
+const auditSection = ({ audit }: Holdings): Section => ({
+  title: "Who opened or changed your record",
+  empty: "Nobody has.",
+  items:
+    audit.length === 0
+      ? []
+      : [
+          table(
+            "Each time, the first at the top",
+            ["When", "What", "By"],
+            audit.map((row) => [
+              when(row.occurred_at),
+              actionInWords(row.action),
+              actorInWords(row.actor_kind),
+            ]),
+          ),
+        ],
+});
+
+const erasureSection = ({ erasure }: Holdings): Section[] => {
+  if (!erasure) return [];
+  const { kept } = presentErasure(erasure);
+  const rows = kept.map(({ what, why, until }) => [what, why, formatCalendarDay(until)]);
+  const title = `Erased ${when(erasure.erased_at)}`;
+  return [{ title, empty: "", items: [table("What was kept", ["What", "Why", "Until"], rows)] }];
+};
+
+/** Everything held about a person, in the order in which they would ask. */
+export const sectionsOf = (held: Holdings): Section[] => [
+  personSection(held),
+  ...erasureSection(held),
+  ordersSection(held),
+  testsSection(held),
+  kitsSection(held),
+  emailsSection(held),
+  ...(held.mentions.length > 0 ? [mentionsSection(held)] : []),
+  auditSection(held),
+];

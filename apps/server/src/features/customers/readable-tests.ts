@@ -1,0 +1,75 @@
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import type { Holdings } from "./gather-holdings.ts";
+import type { Section } from "./markup.ts";
+import { factList, markup, table } from "./markup.ts";
+import {
+  actorInWords,
+  carrierInWords,
+  detailInWords,
+  meaningInWords,
+  moveInWords,
+  plain,
+  rangeInWords,
+  when,
+} from "./readable-words.ts";
+
+export const testsSection = ({ tests, kits, resultSets, results }: Holdings): Section => ({
+  title: "Your tests and results",
+  empty: "We have no test of yours.",
+  items: tests.map((test) => {
+    const kit = kits.find(({ id }) => id === test.kit_id);
+    const versions = resultSets.filter(({ test_id }) => test_id === test.id);
+    return markup`<article><h3>${test.product}, order ${test.order_number}</h3>${factList({
+      Name: formatName(test.first_name, test.last_name),
+      Status: plain(test.status),
+      Kit: kit?.kit_code ?? null,
+      Barcode: kit?.barcode ?? null,
+      Registered: when(test.registered_at),
+      "Received at the lab": when(test.accessioned_at),
+      "Results released": when(test.processed_at),
+      Outcome: test.outcome && plain(test.outcome),
+      "To be run again": test.to_rerun ? "Yes" : null,
+    })}${versions.map((version) =>
+      table(
+        `Results, version ${version.version}, released ${when(version.released_at)}${version.reason ? `: ${version.reason}` : ""}`,
+        ["Measured", "Result", "Normal range", "Meaning"],
+        results
+          .filter(({ result_set_id }) => result_set_id === version.id)
+          .map((row) => [
+            row.biomarker,
+            `${row.value} ${row.unit}`.trim(),
+            rangeInWords(row.rule),
+            meaningInWords(row.interpretation),
+          ]),
+      ),
+    )}</article>`;
+  }),
+});
+
+export const kitsSection = ({ kits, custody }: Holdings): Section => ({
+  title: "Where your kits have been",
+  empty: "No kit of yours has been dispatched.",
+  items: kits.map((kit) => {
+    const way = custody.filter(({ kit_id }) => kit_id === kit.id);
+    return markup`<article><h3>Kit ${kit.kit_code}</h3>${factList({
+      Status: plain(kit.status),
+      Barcode: kit.barcode,
+      "Sent by":
+        kit.outbound_carrier && `${carrierInWords(kit.outbound_carrier)} ${kit.outbound_tracking_code ?? ""}`,
+      "Sent back by":
+        kit.return_carrier && `${carrierInWords(kit.return_carrier)} ${kit.return_tracking_code ?? ""}`,
+      "To be used by": kit.expires_on && formatCalendarDay(kit.expires_on),
+      Recalled: when(kit.recalled_at),
+      "Why it was rejected": kit.rejection_reason && plain(kit.rejection_reason),
+    })}${table(
+      "Who had it, and when",
+      ["When", "What happened", "By", "Where"],
+      way.map((step) => [
+        when(step.occurred_at),
+        [moveInWords(step.event), detailInWords(step.detail)].filter(Boolean).join(". "),
+        actorInWords(step.actor_kind),
+        step.place,
+      ]),
+    )}</article>`;
+  }),
+});

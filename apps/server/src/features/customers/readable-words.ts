@@ -1,0 +1,96 @@
+import { carrierName } from "@kitpath/contract/carriers";
+import { normalBounds } from "@kitpath/contract/catalogue/interpret";
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { KitMove } from "#features/kits/journey.ts";
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/London",
+  timeZoneName: "short",
+});
+
+export const when = (time: Date | null): string | null => (time ? moment.format(time) : null);
+
+const moves: Record<KitMove | "dispatch", string> = {
+  dispatch: "The kit was dispatched",
+  go_out_for_delivery: "The kit went out for delivery",
+  deliver: "The kit was delivered",
+  register: "The kit was registered to you",
+  send_back: "The sample was on its way back",
+  arrive_back: "The sample arrived back",
+  accession: "The lab received the sample",
+  put_to_rerun: "The lab ran the test again",
+  release_results: "The results were released",
+  amend_results: "The results were corrected",
+  reject: "The lab could not use the sample",
+};
+
+const actions: Record<string, string> = {
+  order_placed: "Your order was placed",
+  result_viewed: "Your results were opened",
+  customer_viewed: "Your record was opened",
+  customer_exported: "Your record was exported",
+  customer_erased: "Your record was erased",
+};
+
+const actors: Record<string, string> = {
+  user: "our staff",
+  patient: "you",
+  carrier: "the carrier",
+  warehouse: "the warehouse",
+  lab: "the lab",
+  simulator: "the simulator of test data",
+  system: "our system",
+};
+
+const meanings: Record<Interpretation, string> = {
+  LOW: "Below the normal range",
+  NORMAL: "Normal",
+  HIGH: "Above the normal range",
+  POSITIVE: "Positive",
+  NEGATIVE: "Negative",
+  UNKNOWN: "Not assessed",
+};
+
+/** `rejection_reason` as `Rejection reason`. */
+export const plain = (code: string): string => {
+  const words = code
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const wordsOf = (words: Record<string, string>) => (code: string) => words[code] ?? plain(code);
+export const moveInWords = wordsOf(moves);
+export const actionInWords = wordsOf(actions);
+export const actorInWords = wordsOf(actors);
+export const meaningInWords = wordsOf(meanings);
+
+/** `0.27 to 4.2`, or `below 34`; null where there is no range. */
+export function rangeInWords(rule: unknown): string | null {
+  const value = (rule as RangeRule | null)?.value;
+  const bounds = value ? normalBounds(value) : null;
+  if (bounds) return `${bounds[0]} to ${bounds[1]}`;
+  const [only] = value?.NORMAL ?? [];
+  if (!only) return null;
+  const [, sign, limit] = /^([<>]=?)(.*)$/.exec(only) ?? [];
+  const words: Record<string, string> = { "<": "below", "<=": "up to", ">": "above", ">=": "from" };
+  return `${words[sign ?? ""] ?? ""} ${limit ?? only}`.trim();
+}
+
+export const carrierInWords = (code: string): string => {
+  const name = carrierName(code);
+  return name === code ? plain(code) : name;
+};
+
+/** `Carrier: Royal Mail, tracking code: AB1`. */
+export const detailInWords = (detail: unknown): string =>
+  Object.entries((detail ?? {}) as Record<string, unknown>)
+    .map(([name, value]) => `${plain(name)}: ${carrierName(String(value))}`)
+    .join(", ");

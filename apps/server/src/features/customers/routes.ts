@@ -1,0 +1,90 @@
+import { searchPatterns } from "#db/search-patterns.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { customersTally } from "#features/tallies/bump-tally.ts";
+import { readTallies } from "#features/tallies/read-tallies.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { eraseCustomer } from "./erase-customer.ts";
+import { findErasure } from "./erasure-queries.ts";
+import { findTraces } from "./find-traces.ts";
+import { gatherHoldings } from "./gather-holdings.ts";
+import { getCustomer } from "./get-customer.ts";
+import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
+import { presentExport } from "./present-export.ts";
+import { listCustomers, searchCustomers } from "./queries.ts";
+import { readablePage } from "./readable-page.ts";
+import { searchWords } from "./search-words.ts";
+
+type Names = "listCustomers" | "getCustomer" | "exportCustomer" | "exportCustomerReadable" | "eraseCustomer";
+
+/** Every read of a person leaves an audit row. */
+export const customerRoutes: Pick<Handlers, Names> = {
+  async listCustomers(call) {
+    const { mode, actor, query } = call;
+    const clinicId = actor.organisationId;
+    const page = { offset: (query.page - 1) * query.count, limit: query.count };
+    const patterns = searchPatterns(searchWords(query.search));
+    const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
+      await appendAudit(trx, scopeOf(call), { action: "customers_listed" });
+      if (patterns) return searchCustomers(trx, clinicId, patterns, page);
+      const tallies = await readTallies(trx, clinicId, [customersTally]);
+      return { customers: await listCustomers(trx, clinicId, page), total: tallies[customersTally] };
+    });
+    return { data: customers.map(presentListedCustomer), meta: { total } };
+  },
+
+  getCustomer(call) {
+    const { mode, actor, params } = call;
+    const clinicId = actor.organisationId;
+    return mode.db.inTenant(clinicId, async (trx) => {
+      const customer = await getCustomer(trx, clinicId, params.id);
+      await appendAudit(trx, scopeOf(call), {
+        action: "customer_viewed",
+        subjectKind: "patient",
+        subjectId: customer.id,
+      });
+      const traces = await findTraces(trx, clinicId, customer);
+      return { data: presentCustomer(customer, traces, await findErasure(trx, clinicId, customer.id)) };
+    });
+  },
+
+  async exportCustomer(call) {
+    const held = await holdingsFor(call);
+    return {
+      filename: `person-${held.customer.id}.json`,
+      mediaType: "application/json",
+      content: JSON.stringify(presentExport(held, call.now), null, 2),
+    };
+  },
+
+  async exportCustomerReadable(call) {
+    const held = await holdingsFor(call);
+    return {
+      filename: `person-${held.customer.id}.html`,
+      mediaType: "text/html",
+      content: readablePage(held, call.now),
+    };
+  },
+
+  async eraseCustomer(call) {
+    const { mode, actor, params, body } = call;
+    const erasure = await mode.db.inTenant(actor.organisationId, (trx) =>
+      eraseCustomer(trx, scopeOf(call), params.id, body.confirmation),
+    );
+    return { data: presentErasure(erasure) };
+  },
+};
+
+function holdingsFor(call: Call<"exportCustomer">) {
+  const { mode, actor, params } = call;
+  const clinicId = actor.organisationId;
+  return mode.db.inTenant(clinicId, async (trx) => {
+    const customer = await getCustomer(trx, clinicId, params.id);
+    await appendAudit(trx, scopeOf(call), {
+      action: "customer_exported",
+      subjectKind: "patient",
+      subjectId: customer.id,
+    });
+    return gatherHoldings(trx, clinicId, customer);
+  });
+}

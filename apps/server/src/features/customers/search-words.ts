@@ -1,0 +1,18 @@
+import { isCalendarDate } from "@kitpath/contract/text-rules";
+
+const two = (part: string) => part.padStart(2, "0");
+
+/** A birth date as people write it, day first, or a telephone number with its blanks; no digits of an e-mail. */
+const dateOrPhone =
+  /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b|\b\d{4}-\d{2}-\d{2}\b|(?<![\w@.-])\+?\(?\d[\d\s()-]{5,}\d(?![\w@.])/g;
+
+/** What was typed in the form it is kept in: dates as `1984-11-03`, numbers without blanks or a leading zero. */
+export const searchWords = (typed: string): string =>
+  typed.replace(dateOrPhone, (found, day?: string, month?: string, year?: string) => {
+    if (day && month && year) {
+      const date = `${year}-${two(month)}-${two(day)}`;
+      return isCalendarDate(date) ? date : found;
+    }
+    if (isCalendarDate(found)) return found;
+    return found.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
+  });

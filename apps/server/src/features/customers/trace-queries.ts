@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** Orders for a person, with those of the given ids that are for no patient; the newest first. */
+export const listOrdersOf = (
+  trx: TenantTransaction,
+  clinicId: string,
+  patientId: string,
+  otherIds: readonly string[],
+) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .selectAll("o")
+    .select([
+      "p.title as product",
+      sql<string[]>`array(
+        select k.status from kits k where k.clinic_id = o.clinic_id and k.order_id = o.id)`.as("kit_states"),
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where((eb) =>
+      eb.or([eb("o.patient_id", "=", patientId), eb("o.id", "=", sql<string>`any(${otherIds}::uuid[])`)]),
+    )
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+export type HeldOrder = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+const tests = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("tests as t")
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
+    )
+    .innerJoin("products as p", "p.code", "t.product_code")
+    .selectAll("t")
+    .select(["p.title as product", "k.kit_code"])
+    .where("t.clinic_id", "=", clinicId)
+    .orderBy("t.registered_at", "desc")
+    .orderBy("t.id", "desc");
+export type HeldTest = Awaited<ReturnType<ReturnType<typeof tests>["execute"]>>[number];
+
+export const listTestsOf = (trx: TenantTransaction, clinicId: string, patientId: string) =>
+  tests(trx, clinicId).where("t.patient_id", "=", patientId).execute();
+
+/** Tests of which no more than a name is known, on these orders. */
+export const listNamedTests = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
+  tests(trx, clinicId)
+    .where("t.patient_id", "is", null)
+    .where("k.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .execute();

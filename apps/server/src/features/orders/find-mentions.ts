@@ -1,0 +1,31 @@
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import { searchPatterns } from "#db/search-patterns.ts";
+import { listOrdersMentioning } from "./mention-queries.ts";
+
+export type Person = { id: string; first_name: string; last_name: string; email: string };
+
+export type Mention = Awaited<ReturnType<typeof listOrdersMentioning>>[number] & {
+  /** It was sent to them; otherwise it only comes up when one searches for them. */
+  isSentToThem: boolean;
+};
+
+/** Orders that know a person without being for them as a patient: sent to them, or found by their name and e-mail. */
+export async function findMentions(
+  trx: TenantTransaction,
+  clinicId: string,
+  person: Person,
+): Promise<Mention[]> {
+  const name = searchable(`${person.first_name} ${person.last_name}`);
+  const email = searchable(person.email);
+  const patterns = searchPatterns(`${email} ${name}`);
+  const found = patterns ? await listOrdersMentioning(trx, clinicId, person.id, patterns) : [];
+  return found
+    .filter((order) => `${order.search_text} `.includes(` ${name} ${email} `))
+    .map((order) => ({
+      ...order,
+      isSentToThem:
+        searchable(`${order.delivery_first_name} ${order.delivery_last_name}`) === name &&
+        searchable(order.delivery_email) === email,
+    }));
+}

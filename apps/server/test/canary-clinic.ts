@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { products } from "@kitpath/contract/catalogue/products";
+import { deliverEvent } from "#features/events/deliver-event.ts";
+import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
+import { registerKit } from "#features/kits/register-kit.ts";
+import { findOrder } from "#features/orders/find-order.ts";
+import { openMailer } from "#mail/mailer.ts";
+import { canaryPerson, carer, physicianDetails, receiver } from "./canary-person.ts";
+import { customerOf, orderFor } from "./customers.ts";
+import type { Tenant } from "./factories.ts";
+import type { TestApp } from "./harness.ts";
+import { openClinic } from "./open-clinic.ts";
+import type { Clinic } from "./open-clinic.ts";
+import { scopeOfTenant } from "./scope.ts";
+
+/** A product whose orders name no patient. */
+const registrationless = products.find((product) => product.registrationless)!.productCode;
+
+export async function place(clinic: Clinic, order: NewOrder): Promise<string> {
+  const reply = await clinic.place(order);
+  assert.equal(reply.status, 201, JSON.stringify(reply.body));
+  return reply.body.orderNumber;
+}
+
+export async function simulate(
+  test: TestApp,
+  { token }: Clinic,
+  type: "dispatched" | "results",
+  orderNumber: string,
+): Promise<void> {
+  const reply = await test.call("simulate", { token, params: { type }, body: { orderNumber } });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+}
+
+/** Sends what the clinic's events still have to send. */
+export async function deliverAll({ mode, clock }: TestApp, clinic: Pick<Tenant, "organisationId">) {
+  const { organisationId: clinicId } = clinic;
+  const mailer = openMailer({ smtpUrl: "", mailFrom: "" }, mode.db);
+  const events = await mode.db.inTenant(clinicId, (trx) =>
+    trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
+  );
+  for (const { id } of events)
+    await deliverEvent({ mode, mailer, now: () => clock.now }, { clinicId, eventId: id });
+}
+
+/** A clinic that knows the canary person in every way in which it can know one. */
+export async function openCanaryClinic(test: TestApp) {
+  const clinic = await openClinic(test);
+  const plain = orderFor(canaryPerson);
+  const sent = receiver(canaryPerson);
+  const own = await place(clinic, { ...plain, delivery: sent, quantity: 2, physicianDetails });
+  const byCarer = await place(clinic, { ...plain, delivery: receiver(carer) });
+  const unnamed = await place(clinic, { ...plain, productCode: registrationless, delivery: sent });
+  const family = orderFor({ firstName: "Junior", lastName: "Kept", email: "junior@kept.example" });
+  const forFamily = await place(clinic, { ...family, delivery: sent });
+  const mentioned = await place(clinic, { ...family, productCode: registrationless, user: plain.user });
+  await simulate(test, clinic, "dispatched", unnamed);
+  await registerByName(test, clinic, unnamed);
+  const { id, name } = await customerOf(test, clinic, own);
+  const finish = async ({ isWrittenTo = true } = {}) => {
+    for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
+    if (isWrittenTo) await deliverAll(test, clinic);
+  };
+  return { clinic, id, name, own, byCarer, unnamed, forFamily, mentioned, finish };
+}
+
+/** Registers the order's kit to the canary person, of whom it then knows no more than the name. */
+async function registerByName(test: TestApp, clinic: Clinic, orderNumber: string): Promise<void> {
+  const { organisationId } = clinic;
+  await test.mode.db.inTenant(organisationId, async (trx) => {
+    const order = await findOrder(trx, organisationId, { orderNumber });
+    const [kit] = await lockKitsOfOrder(trx, organisationId, order!.id);
+    await registerKit(trx, scopeOfTenant(test, clinic), kit!, { patientId: null, ...canaryPerson });
+  });
+}

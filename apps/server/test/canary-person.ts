@@ -1,0 +1,60 @@
+/** Every text of theirs is nobody else's. */
+export const canaryPerson = {
+  title: "Canarytitle",
+  firstName: "Quetzalína",
+  lastName: "O’Vörstadt",
+  email: "Quetza.Yellow@Feather.example",
+  mobileNumber: "+447700911223",
+  dateOfBirth: "1931-12-29",
+  gender: "f" as const,
+  partnerUserId: "c0ffee5eed",
+};
+const address = {
+  addressLine1: "77 Birdcage Reach",
+  addressLine2: "Aviary Flat",
+  city: "Perchminster",
+  postcode: "ZQ9 9XJ",
+  countryCode: "GB",
+  county: "Nestshire",
+};
+export const carer = {
+  firstName: "Wilhelmína",
+  lastName: "Guardian",
+  email: "minder@carers.example",
+  mobileNumber: "+447700933445",
+};
+export const physicianDetails = { name: "Dr Plumage" };
+
+/** As they were given, and as they are searched for. */
+export const canaries = [
+  "Canarytitle",
+  "Quetzalína",
+  "quetzalina",
+  "Vörstadt",
+  "vorstadt",
+  "Quetza.Yellow",
+  "Feather.example",
+  "911223",
+  "1931-12-29",
+  "c0ffee5eed",
+  "Birdcage",
+  "Aviary",
+  "Perchminster",
+  "ZQ9 9XJ",
+  "Nestshire",
+  "Wilhelmína",
+  "wilhelmina",
+  "Guardian",
+  "minder@carers",
+  "933445",
+  "Plumage",
+];
+
+/** As the receiver of an order. */
+export const receiver = ({ firstName, lastName, email, mobileNumber }: typeof carer) => ({
+  firstName,
+  lastName,
+  email,
+  mobileNumber,
+  address,
+});

@@ -1,0 +1,41 @@
+import type { Customer } from "@kitpath/contract/customers";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./customer-facts.module.css";
+
+type FactProps = { label: string; value: string; copies?: boolean; isLong?: boolean };
+
+const Fact = ({ label, value, copies = false, isLong = false }: FactProps) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      <span className={classNames(styles.text, isLong && styles.number)}>{value}</span>
+      {copies ? <CopyButton value={value} label={`Copy ${label}`} /> : null}
+    </dd>
+  </div>
+);
+
+/** Who somebody is. */
+export const CustomerFacts = ({ customer }: { customer: Customer }) => (
+  <Card title="Details">
+    <dl className={styles.facts}>
+      {customer.title ? <Fact label="Title" value={customer.title} /> : null}
+      <Fact label="Date of birth" value={formatCalendarDay(customer.dateOfBirth)} />
+      <Fact label="Sex at birth" value={customer.gender === "f" ? "Female" : "Male"} />
+      {customer.email ? <Fact label="E-mail" value={customer.email} copies /> : null}
+      {customer.mobileNumber ? <Fact label="Phone" value={customer.mobileNumber} copies /> : null}
+      <div>
+        <dt className={styles.label}>First order</dt>
+        <dd className={styles.value}>
+          <Time value={customer.createdAt} format="day" />
+        </dd>
+      </div>
+      {customer.partnerUserId ? (
+        <Fact label="Partner user ID" value={customer.partnerUserId} copies isLong />
+      ) : null}
+    </dl>
+  </Card>
+);

@@ -1,0 +1,67 @@
+import type { CustomerOrder } from "@kitpath/contract/customers";
+import type { OrderStatus } from "@kitpath/contract/order-status";
+import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./customer-tables.module.css";
+
+type CustomerOrdersProps = {
+  orders: CustomerOrder[];
+  /** Whether the reader may see the order history. */
+  canOpen: boolean;
+  StatusBadge: ComponentType<{ status: OrderStatus }>;
+};
+
+/** Every order for a person, each a way to its line in the history. */
+export function CustomerOrders({ orders, ...access }: CustomerOrdersProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>Orders</h2>
+      <DataTable
+        label="Orders"
+        columns={columnsOf(access)}
+        source={{ rows: orders, error: null, isStale: false, retry: () => undefined }}
+        rowKey={({ orderNumber }) => orderNumber}
+        expectedRows={1}
+        empty={<EmptyState title="No orders" />}
+      />
+    </section>
+  );
+}
+
+const columnsOf = ({
+  canOpen,
+  StatusBadge,
+}: Omit<CustomerOrdersProps, "orders">): Column<CustomerOrder>[] => [
+  {
+    header: "Order number",
+    isName: true,
+    cell: ({ orderNumber }) => (
+      <span className={styles.number}>
+        {canOpen ? (
+          <Link to="/admin/clinics/order_history" search={{ search: orderNumber }} data-row-control="">
+            {orderNumber}
+          </Link>
+        ) : (
+          orderNumber
+        )}
+        <CopyButton value={orderNumber} label={`Copy order number ${orderNumber}`} />
+      </span>
+    ),
+  },
+  {
+    header: "Items",
+    cell: ({ product, quantity }) => (
+      <span>
+        {product}
+        {quantity > 1 ? <span className={styles.quantity}> × {quantity}</span> : null}
+      </span>
+    ),
+  },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+];

@@ -1,0 +1,46 @@
+import type { Customer } from "@kitpath/contract/customers";
+import { formatName } from "@kitpath/contract/formats";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { ErasedNotice } from "./erased-notice.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+
+/** One person: who they are, and below it what belongs to them. */
+export function CustomerScreen({ customer, children }: { customer: Customer; children: ReactNode }) {
+  const [isErasing, setErasing] = useState(false);
+  const { erasure, orders, tests } = customer;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/clinics/customers">Customers</Link>}
+        title={formatName(customer.firstName, customer.lastName)}
+        sub={`${counted(orders.length, "order")}, ${counted(tests.length, "test")}`}
+        actions={
+          <>
+            {erasure ? null : (
+              <Button variant="quiet" onClick={() => setErasing(true)}>
+                Erase
+              </Button>
+            )}
+            <ExportMenu customerId={customer.id} />
+          </>
+        }
+      />
+      {erasure ? <ErasedNotice erasure={erasure} /> : <CustomerFacts customer={customer} />}
+      {children}
+      <EraseDialog
+        key={String(isErasing)}
+        customer={customer}
+        open={isErasing}
+        onClose={() => setErasing(false)}
+      />
+    </>
+  );
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;

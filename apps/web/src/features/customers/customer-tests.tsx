@@ -1,0 +1,74 @@
+import type { CustomerTest } from "@kitpath/contract/customers";
+import type { TestStatus } from "@kitpath/contract/test-status";
+import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./customer-tables.module.css";
+
+export type ResultsAccess = Record<CustomerTest["category"], boolean>;
+
+type CustomerTestsProps = {
+  tests: CustomerTest[];
+  /** Which of the results screens the reader may open. */
+  canOpen: ResultsAccess;
+  StatusBadge: ComponentType<{ status: TestStatus }>;
+};
+
+/** Every test of a person, each a way to its line among the results, and to the result once there is one. */
+export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>Tests</h2>
+      <DataTable
+        label="Tests"
+        columns={columnsOf(access)}
+        source={{ rows: tests, error: null, isStale: false, retry: () => undefined }}
+        rowKey={({ id }) => id}
+        expectedRows={1}
+        empty={
+          <EmptyState title="No tests yet">A test appears here as soon as its kit is registered.</EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+function ResultLink({ test: { id, category, kitId, orderNumber, status } }: { test: CustomerTest }) {
+  const isReady = status === "processed";
+  return (
+    <Link
+      to={category === "covid" ? "/admin/clinics/covid_results" : "/admin/clinics/test_results"}
+      search={{ status: "all", orderNumber, ...(isReady ? { details: id } : {}) }}
+      preload={false}
+      data-row-control=""
+    >
+      {isReady ? "See the result" : "See the test"}
+      <VisuallyHidden> of kit {kitId}</VisuallyHidden>
+    </Link>
+  );
+}
+
+const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">): Column<CustomerTest>[] => [
+  { header: "Test", isName: true, cell: ({ product }) => product },
+  {
+    header: "Kit ID",
+    cell: ({ kitId }) => (
+      <span className={styles.number}>
+        {kitId}
+        <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
+      </span>
+    ),
+  },
+  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
+  { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: "Result",
+    cell: (test) => (canOpen[test.category] ? <ResultLink test={test} /> : null),
+  },
+];

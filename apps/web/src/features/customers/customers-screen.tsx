@@ -1,0 +1,95 @@
+import type { CustomerListItem } from "@kitpath/contract/customers";
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import type { CustomerListQuery } from "@kitpath/contract/list-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./customers-screen.module.css";
+import { NoCustomers } from "./no-customers.tsx";
+import { customersQuery } from "./queries.ts";
+
+const columns: Column<CustomerListItem>[] = [
+  {
+    header: "Name",
+    isName: true,
+    // Each reading of a person is written down, so a pointer that passes over must not read.
+    cell: ({ id, firstName, lastName }) => (
+      <Link
+        to="/admin/clinics/customers/$customerId"
+        params={{ customerId: id }}
+        preload={false}
+        data-row-control=""
+        className={styles.name}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {formatName(firstName, lastName)}
+      </Link>
+    ),
+  },
+  {
+    header: "Date of birth",
+    cell: ({ dateOfBirth }) => <span className={styles.date}>{formatCalendarDay(dateOfBirth)}</span>,
+  },
+  { header: "E-mail", cell: ({ email }) => email },
+  { header: "Orders", cell: ({ orderCount }) => count.format(orderCount) },
+  { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
+];
+
+const count = new Intl.NumberFormat("en-GB");
+
+type CustomersScreenProps = {
+  query: CustomerListQuery;
+  onChange: (change: Partial<CustomerListQuery>) => void;
+  onOpen: (customerId: string) => void;
+  canOrder: boolean;
+};
+
+/** The people the clinic has ordered for. */
+export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(customersQuery(query));
+  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const total = data?.meta.total;
+  return (
+    <>
+      <PageHead
+        title="Customers"
+        sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "person" : "people"}`}
+      />
+      <div className={styles.bar}>
+        <SearchBox
+          label="Name, e-mail, phone or date of birth"
+          value={query.search}
+          maxLength={100}
+          onSearch={search}
+        />
+      </div>
+      <DataTable
+        label="Customers"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
+        expectedRows={query.count}
+        empty={<NoCustomers query={query} onChange={onChange} canOrder={canOrder} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.count}
+            total={total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ count: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { ChevronDown, FileJson, FileText } from "lucide-react";
+import { download } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+/** Everything held about a person, as a file. */
+export function ExportMenu({ customerId }: { customerId: string }) {
+  const exporting = useMutation({
+    mutationFn: (name: "exportCustomer" | "exportCustomerReadable") =>
+      download(name, { params: { id: customerId } }),
+    onSuccess: () => void showSnackbar("success", "The file is with your downloads."),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Menu
+      trigger={
+        <Button busy={exporting.isPending}>
+          Export
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      }
+      heading="Everything held about this person"
+    >
+      <MenuItem onSelect={() => exporting.mutate("exportCustomerReadable")}>
+        <FileText size={17} aria-hidden="true" />
+        Page to read or print (HTML)
+      </MenuItem>
+      <MenuItem onSelect={() => exporting.mutate("exportCustomer")}>
+        <FileJson size={17} aria-hidden="true" />
+        Data for other software (JSON)
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CustomerListQuery } from "@kitpath/contract/list-queries";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+type NoCustomersProps = {
+  query: CustomerListQuery;
+  onChange: (change: Partial<CustomerListQuery>) => void;
+  canOrder: boolean;
+};
+
+/** Why there is nobody to show, and the way on. */
+export function NoCustomers({ query, onChange, canOrder }: NoCustomersProps) {
+  if (query.search) {
+    return (
+      <EmptyState
+        title={`Nobody matches “${query.search}”`}
+        action={<Button onClick={() => onChange({ search: "", page: 1 })}>Clear the search</Button>}
+      >
+        Search by name, e-mail, phone number or date of birth.
+      </EmptyState>
+    );
+  }
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There is nobody on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No customers yet"
+      action={
+        canOrder ? (
+          <ButtonLink to="/admin/clinics/order" variant="primary">
+            Place the first order
+          </ButtonLink>
+        ) : null
+      }
+    >
+      People appear here as soon as an order is placed for them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await page.goto("/admin/clinics/customers");
+  await signIn(page);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+/** Has the simulator take a new order for somebody to a step; they are then the latest customer. */
+async function simulate(page: Page, step: "order" | "results"): Promise<void> {
+  const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
+  const reply = await page.request.post(`/data-simulator/simulate/${step}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { product: "C1BLP11500" },
+  });
+  assert.equal(reply.status(), 200, await reply.text());
+  await page.goto("/admin/clinics/customers");
+}
+
+const nameLinks = (page: Page) => page.getByRole("table").getByRole("link");
+
+/** Opens the latest customer and gives their name. */
+async function openLatest(page: Page): Promise<string> {
+  const link = nameLinks(page).first();
+  const name = await link.innerText();
+  await link.click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  return name;
+}
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  describe(`customers on a ${layout} screen`, () => {
+    test("a person is found, read and exported", () =>
+      visit(async (page) => {
+        await page.getByText(/^1–10 of \d+$/).waitFor();
+        await expectAccessible(page);
+        await simulate(page, "results");
+        const name = await openLatest(page);
+        await page.getByText("1 order, 1 test").waitFor();
+        await page.getByRole("button", { name: "Copy E-mail" }).waitFor();
+        await page.getByText("Results ready").waitFor();
+        await expectAccessible(page);
+
+        await page.getByRole("button", { name: "Export" }).click();
+        await page.getByRole("menuitem", { name: /JSON/ }).waitFor();
+        await expectAccessible(page);
+        const downloading = page.waitForEvent("download");
+        await page.getByRole("menuitem", { name: /read or print/ }).click();
+        const download = await downloading;
+        assert.match(download.suggestedFilename(), /^person-[\w-]+\.html$/);
+        const readable = await openPage(browser, url, viewport);
+        await readable.page.setContent(await readFile(await download.path(), "utf8"));
+        await readable.page.getByRole("heading", { level: 1 }).filter({ hasText: name }).waitFor();
+        await readable.page.getByText("Thyroid stimulating hormone").waitFor();
+        await expectAccessible(readable.page);
+        assert.deepEqual(readable.problems, []);
+        await readable.context.close();
+
+        await page.getByRole("link", { name: /^See the result/ }).click();
+        const dialog = page.getByRole("dialog", { name: "Thyroid Function Profile" });
+        await dialog.getByText("Thyroid stimulating hormone").waitFor();
+        await page.goBack();
+        const orderLink = page.getByRole("link", { name: /^RT\d+$/ });
+        const orderNumber = await orderLink.innerText();
+        await orderLink.click();
+        await page.getByText("1–1 of 1").waitFor();
+        await page.getByText(orderNumber).first().waitFor();
+      }, viewport));
+
+    test("a person is erased once their name is typed, and is found no more", () =>
+      visit(async (page) => {
+        await simulate(page, "results");
+        const name = await openLatest(page);
+        await page.getByRole("button", { name: "Erase" }).click();
+        const dialog = page.getByRole("dialog", { name: `Erase ${name}` });
+        await dialog.getByText("Tax law asks for the records of a sale for six years.").waitFor();
+        const confirm = dialog.getByRole("button", { name: "Erase this person" });
+        assert.ok(await confirm.isDisabled());
+        await expectAccessible(page);
+        await dialog.getByLabel(/^Type/).fill(name.toLowerCase());
+        await confirm.click();
+        await page.getByText("This person has been erased").waitFor();
+        await page.getByText(/Laboratory and result records are kept for seven years\. Until/).waitFor();
+        assert.equal(await page.getByText(name).count(), 0);
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "Customers" }).last().click();
+        await page.getByText(/^1–10 of \d+$/).waitFor();
+        assert.notEqual(await nameLinks(page).first().innerText(), name);
+      }, viewport));
+  });
+}
+
+describe("customers", () => {
+  test("somebody whose order is under way is not erased, and the screen says why", () =>
+    visit(async (page) => {
+      await simulate(page, "order");
+      await openLatest(page);
+      await page.getByText("No tests yet").waitFor();
+      await page.getByRole("button", { name: "Erase" }).click();
+      await page.getByText("Not possible yet").waitFor();
+      await page.getByText(/Order RT\d+ is still under way\./).waitFor();
+      await expectAccessible(page);
+    }));
+
+  test("the address is the state, and rows open by keyboard", () =>
+    visit(async (page) => {
+      await page.goto("/admin/clinics/customers?count=25");
+      await page.getByText(/^1–25 of \d+$/).waitFor();
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText(/^26–50 of \d+$/).waitFor();
+      assert.match(page.url(), /count=25&page=2$/);
+      await page.keyboard.press("/");
+      await page.keyboard.type("o'neill");
+      await page.waitForURL(/count=25&search=o%27neill$/);
+      await nameLinks(page).filter({ hasText: "O’Neill" }).first().waitFor();
+      await page.reload();
+      await nameLinks(page).first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: /O’Neill/ }).waitFor();
+      await page.goBack();
+      assert.match(page.url(), /count=25&search=o%27neill$/);
+    }));
+
+  test("nothing matches, and a failure, are told apart and can be left", () =>
+    visit(async (page) => {
+      await page.goto("/admin/clinics/customers?search=nobody-at-all");
+      await page.getByText("Nobody matches “nobody-at-all”").waitFor();
+      await expectAccessible(page);
+      await page.route("**/v1/customers*", (route) =>
+        route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
+      );
+      await page.getByText("Clear the search", { exact: true }).click();
+      await page.getByText("This could not be loaded").waitFor();
+      await expectAccessible(page);
+      await page.unroute("**/v1/customers*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByText(/^1–10 of \d+$/).waitFor();
+      await page.goto("/admin/clinics/customers/0190b1c2-0000-7000-8000-000000000000");
+      await page.getByText("This person could not be shown").waitFor();
+      await expectAccessible(page);
+    }));
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { customerListFields } from "./list-queries.ts";
+import { orderStatuses } from "./order-status.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { testStatuses } from "./test-status.ts";
+import { calendarDate, instant, requiredText } from "./text.ts";
+
+export const customerListQuery = querySchema(customerListFields);
+
+export const customerListItem = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  email: z.string(),
+  orderCount: z.number().int(),
+  lastOrderAt: instant.nullable(),
+});
+export type CustomerListItem = z.infer<typeof customerListItem>;
+
+export const customerList = z.object({ data: z.array(customerListItem), meta });
+
+export const customerOrder = z.object({
+  orderNumber: z.string(),
+  product: z.string(),
+  quantity: z.number().int(),
+  status: z.enum(orderStatuses),
+  createdAt: instant,
+  /** Neither processed, cancelled nor refunded: the person cannot be erased yet. */
+  isUnderWay: z.boolean(),
+});
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+export const customerTest = z.object({
+  id: z.string(),
+  product: z.string(),
+  category: z.enum(["covid", "general"]),
+  kitId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(testStatuses),
+  registeredAt: instant,
+});
+export type CustomerTest = z.infer<typeof customerTest>;
+
+export const erasure = z.object({
+  erasedAt: instant,
+  /** Name of the user who did it. */
+  erasedBy: z.string(),
+  kept: z.array(z.object({ what: z.string(), why: z.string(), until: calendarDate })),
+});
+export type Erasure = z.infer<typeof erasure>;
+
+/** Once erased a person has a pseudonym for a name, and `erasure` says what is left. */
+export const customer = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  gender: z.enum(["f", "m"]),
+  dateOfBirth: z.string().nullable(),
+  partnerUserId: z.string().nullable(),
+  createdAt: instant,
+  orders: z.array(customerOrder),
+  tests: z.array(customerTest),
+  erasure: erasure.nullable(),
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerAnswer = z.object({ data: customer });
+export const erasureAnswer = z.object({ data: erasure });
+
+/** The person's name as it is shown, typed by whoever erases them. */
+export const erasureRequest = z.object({ confirmation: requiredText(250) });
