@@ -1,4 +1,6 @@
 import type { Config } from "#config";
+import { consentRoutes } from "#features/consents/routes.ts";
+import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
@@ -17,4 +19,6 @@ export const handlers = (config: Config): Handlers => ({
   ...orderRoutes,
   ...resultRoutes,
   ...simulatorRoutes,
+  ...labRoutes,
+  ...consentRoutes,
 });

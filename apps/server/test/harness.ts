@@ -23,6 +23,8 @@ export type CallInput = {
   query?: object | string;
   body?: unknown;
   token?: string | null;
+  /** Who holds the token, where it is not the tenant that the inputs are made for. */
+  as?: { organisationId: string; userId: string };
   host?: string;
   /** A body just as it is, whatever it is. */
   raw?: { payload: string; contentType: string };

@@ -1,6 +1,7 @@
+import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { OperationName } from "@kitpath/contract/operations";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
+import { makeKit, makeOrder, makeTenant, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -11,6 +12,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
+  const lab = await makeTenant(test, "lab_admin");
+  const asLab = { token: lab.token, as: lab };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -47,5 +50,12 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listBiomarkerResults: { token, params: { id: kit.testId } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    listLabSla: asLab,
+    acceptLabSla: { ...asLab, body: { sla_id: "15" } },
+    listDueConsents: { token },
+    giveConsents: {
+      token,
+      body: { documents: [{ document: "terms", version: legalDocuments.terms.version }] },
+    },
   };
 }

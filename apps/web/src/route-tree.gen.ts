@@ -12,14 +12,18 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
+import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
+import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
 import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.clinics.integrations";
+import { Route as AdminClinicsLabRouteImport } from "./routes/admin.clinics.lab";
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
@@ -29,12 +33,17 @@ import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
+import { Route as RegisterLabTermsRouteImport } from "./routes/register.lab.terms";
 import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.lab.your-details";
+import { Route as RegisterLegalPageRouteImport } from "./routes/register.legal.$page";
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
+import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -50,6 +59,11 @@ const AdminRoute = AdminRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAgreementRoute = AdminAgreementRouteImport.update({
+  id: "/agreement",
+  path: "/agreement",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -72,6 +86,17 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   path: "/register/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAgreementIndexRoute = AdminAgreementIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminAgreementRoute,
+} as any);
+const AdminAgreementTerms_and_conditionsRoute =
+  AdminAgreementTerms_and_conditionsRouteImport.update({
+    id: "/terms_and_conditions",
+    path: "/terms_and_conditions",
+    getParentRoute: () => AdminAgreementRoute,
+  } as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -94,6 +119,11 @@ const AdminClinicsIntegrationsRoute =
     path: "/clinics/integrations",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsLabRoute = AdminClinicsLabRouteImport.update({
+  id: "/clinics/lab",
+  path: "/clinics/lab",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsOrderRoute = AdminClinicsOrderRouteImport.update({
   id: "/clinics/order",
   path: "/clinics/order",
@@ -141,9 +171,19 @@ const RegisterLabCompleteRoute = RegisterLabCompleteRouteImport.update({
   path: "/register/lab/complete",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterLabTermsRoute = RegisterLabTermsRouteImport.update({
+  id: "/register/lab/terms",
+  path: "/register/lab/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterLabYourDetailsRoute = RegisterLabYourDetailsRouteImport.update({
   id: "/register/lab/your-details",
   path: "/register/lab/your-details",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterLegalPageRoute = RegisterLegalPageRouteImport.update({
+  id: "/register/legal/$page",
+  path: "/register/legal/$page",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterPartnerIndexRoute = RegisterPartnerIndexRouteImport.update({
@@ -162,6 +202,16 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminAgreementSlaSlaIdRoute = AdminAgreementSlaSlaIdRouteImport.update({
+  id: "/sla/$slaId",
+  path: "/sla/$slaId",
+  getParentRoute: () => AdminAgreementRoute,
+} as any);
+const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminClinicsLabRoute,
+} as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -171,6 +221,11 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   id: "/add",
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
+} as any);
+const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
+  id: "/sla/$slaId",
+  path: "/sla/$slaId",
+  getParentRoute: () => AdminClinicsLabRoute,
 } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
@@ -182,15 +237,18 @@ const AdminClinicsTeamEditUserIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -199,13 +257,19 @@ export interface FileRoutesByFullPath {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesByTo {
@@ -215,6 +279,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -226,28 +291,37 @@ export interface FileRoutesByTo {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/login/reset": typeof LoginResetRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -256,13 +330,19 @@ export interface FileRoutesById {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRouteTypes {
@@ -270,15 +350,18 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/admin/agreement"
     | "/admin/profile"
     | "/login/reset"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
+    | "/admin/clinics/lab"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
@@ -287,13 +370,19 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/lab/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -303,6 +392,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/login"
     | "/register"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -314,27 +404,36 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/lab"
     | "/admin/clinics/team"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   id:
     | "__root__"
     | "/"
     | "/admin"
+    | "/admin/agreement"
     | "/admin/profile"
     | "/login/reset"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
+    | "/admin/clinics/lab"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
@@ -343,13 +442,19 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/lab/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
 }
@@ -361,7 +466,9 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
+  RegisterLabTermsRoute: typeof RegisterLabTermsRoute;
   RegisterLabYourDetailsRoute: typeof RegisterLabYourDetailsRoute;
+  RegisterLegalPageRoute: typeof RegisterLegalPageRoute;
   RegisterPartnerCompleteRoute: typeof RegisterPartnerCompleteRoute;
   RegisterPartnerYourDetailsRoute: typeof RegisterPartnerYourDetailsRoute;
   RegisterLabIndexRoute: typeof RegisterLabIndexRoute;
@@ -389,6 +496,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/agreement": {
+      id: "/admin/agreement";
+      path: "/agreement";
+      fullPath: "/admin/agreement";
+      preLoaderRoute: typeof AdminAgreementRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -419,6 +533,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/agreement/": {
+      id: "/admin/agreement/";
+      path: "/";
+      fullPath: "/admin/agreement/";
+      preLoaderRoute: typeof AdminAgreementIndexRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
+    "/admin/agreement/terms_and_conditions": {
+      id: "/admin/agreement/terms_and_conditions";
+      path: "/terms_and_conditions";
+      fullPath: "/admin/agreement/terms_and_conditions";
+      preLoaderRoute: typeof AdminAgreementTerms_and_conditionsRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
       path: "/clinics/clients";
@@ -445,6 +573,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/integrations";
       fullPath: "/admin/clinics/integrations";
       preLoaderRoute: typeof AdminClinicsIntegrationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/lab": {
+      id: "/admin/clinics/lab";
+      path: "/clinics/lab";
+      fullPath: "/admin/clinics/lab";
+      preLoaderRoute: typeof AdminClinicsLabRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/order": {
@@ -510,11 +645,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterLabCompleteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/register/lab/terms": {
+      id: "/register/lab/terms";
+      path: "/register/lab/terms";
+      fullPath: "/register/lab/terms";
+      preLoaderRoute: typeof RegisterLabTermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/register/lab/your-details": {
       id: "/register/lab/your-details";
       path: "/register/lab/your-details";
       fullPath: "/register/lab/your-details";
       preLoaderRoute: typeof RegisterLabYourDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/legal/$page": {
+      id: "/register/legal/$page";
+      path: "/register/legal/$page";
+      fullPath: "/register/legal/$page";
+      preLoaderRoute: typeof RegisterLegalPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/register/partner/": {
@@ -538,6 +687,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/agreement/sla/$slaId": {
+      id: "/admin/agreement/sla/$slaId";
+      path: "/sla/$slaId";
+      fullPath: "/admin/agreement/sla/$slaId";
+      preLoaderRoute: typeof AdminAgreementSlaSlaIdRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
+    "/admin/clinics/lab/": {
+      id: "/admin/clinics/lab/";
+      path: "/";
+      fullPath: "/admin/clinics/lab/";
+      preLoaderRoute: typeof AdminClinicsLabIndexRouteImport;
+      parentRoute: typeof AdminClinicsLabRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -552,6 +715,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/lab/sla/$slaId": {
+      id: "/admin/clinics/lab/sla/$slaId";
+      path: "/sla/$slaId";
+      fullPath: "/admin/clinics/lab/sla/$slaId";
+      preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
+      parentRoute: typeof AdminClinicsLabRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -561,6 +731,37 @@ declare module "@tanstack/react-router" {
     };
   }
 }
+
+interface AdminAgreementRouteChildren {
+  AdminAgreementTerms_and_conditionsRoute: typeof AdminAgreementTerms_and_conditionsRoute;
+  AdminAgreementIndexRoute: typeof AdminAgreementIndexRoute;
+  AdminAgreementSlaSlaIdRoute: typeof AdminAgreementSlaSlaIdRoute;
+}
+
+const AdminAgreementRouteChildren: AdminAgreementRouteChildren = {
+  AdminAgreementTerms_and_conditionsRoute:
+    AdminAgreementTerms_and_conditionsRoute,
+  AdminAgreementIndexRoute: AdminAgreementIndexRoute,
+  AdminAgreementSlaSlaIdRoute: AdminAgreementSlaSlaIdRoute,
+};
+
+const AdminAgreementRouteWithChildren = AdminAgreementRoute._addFileChildren(
+  AdminAgreementRouteChildren,
+);
+
+interface AdminClinicsLabRouteChildren {
+  AdminClinicsLabIndexRoute: typeof AdminClinicsLabIndexRoute;
+  AdminClinicsLabSlaSlaIdRoute: typeof AdminClinicsLabSlaSlaIdRoute;
+}
+
+const AdminClinicsLabRouteChildren: AdminClinicsLabRouteChildren = {
+  AdminClinicsLabIndexRoute: AdminClinicsLabIndexRoute,
+  AdminClinicsLabSlaSlaIdRoute: AdminClinicsLabSlaSlaIdRoute,
+};
+
+const AdminClinicsLabRouteWithChildren = AdminClinicsLabRoute._addFileChildren(
+  AdminClinicsLabRouteChildren,
+);
 
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
@@ -578,12 +779,14 @@ const AdminClinicsTeamRouteWithChildren =
   AdminClinicsTeamRoute._addFileChildren(AdminClinicsTeamRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
@@ -593,12 +796,14 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
@@ -617,7 +822,9 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
+  RegisterLabTermsRoute: RegisterLabTermsRoute,
   RegisterLabYourDetailsRoute: RegisterLabYourDetailsRoute,
+  RegisterLegalPageRoute: RegisterLegalPageRoute,
   RegisterPartnerCompleteRoute: RegisterPartnerCompleteRoute,
   RegisterPartnerYourDetailsRoute: RegisterPartnerYourDetailsRoute,
   RegisterLabIndexRoute: RegisterLabIndexRoute,

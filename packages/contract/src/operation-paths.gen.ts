@@ -30,4 +30,8 @@ export const operationPaths = {
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
   listSimulatorProducts: { method: "GET", path: "/data-simulator/products/:clinicId" },
   simulate: { method: "POST", path: "/data-simulator/simulate/:type" },
+  listLabSla: { method: "GET", path: "/v1/lab-sla" },
+  acceptLabSla: { method: "POST", path: "/v1/lab-sla" },
+  listDueConsents: { method: "GET", path: "/v1/consents/due" },
+  giveConsents: { method: "POST", path: "/v1/consents" },
 } as const;

@@ -38,6 +38,10 @@ const expectedAccess: Record<OperationName, string> = {
   listBiomarkerResults: "clinic_test_results",
   listSimulatorProducts: "developer + developer, outside production",
   simulate: "developer + developer, outside production",
+  listLabSla: "lab_view",
+  acceptLabSla: "lab_view",
+  listDueConsents: "signed_in",
+  giveConsents: "signed_in",
 };
 
 function accessOf({ access }: Operation): string {

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
+import { consentsOperations } from "./operations/consents.ts";
+import { labsOperations } from "./operations/labs.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -15,6 +17,8 @@ export const operations = {
   ...ordersOperations,
   ...resultsOperations,
   ...simulatorOperations,
+  ...labsOperations,
+  ...consentsOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

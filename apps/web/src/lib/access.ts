@@ -19,6 +19,8 @@ export const screens = {
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
+  "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;

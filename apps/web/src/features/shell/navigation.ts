@@ -1,4 +1,4 @@
-import { CirclePlus, ClipboardList, Code, LayoutDashboard, Users } from "lucide-react";
+import { CirclePlus, ClipboardList, Code, LayoutDashboard, TestTubes, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -22,6 +22,7 @@ const items: readonly Item[] = [
   },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
 export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { consentDocuments } from "./legal/legal-documents.ts";
+import { requiredText } from "./text.ts";
+
+const document = z.enum(consentDocuments);
+
+/** What the signed-in person is asked to accept before they go on. */
+export const dueConsents = z.object({
+  data: z.array(
+    z.object({
+      document,
+      title: z.string(),
+      version: z.string(),
+      /** The day of the version, `YYYY-MM-DD`. */
+      dated: z.string(),
+      changes: z.array(z.string()),
+      /** The version accepted before; null when this is the first. */
+      acceptedVersion: z.string().nullable(),
+    }),
+  ),
+});
+export type DueConsent = z.infer<typeof dueConsents>["data"][number];
+
+/** Documents with the version that was read. */
+export const newConsents = z.object({
+  documents: z
+    .array(z.object({ document, version: requiredText(20) }))
+    .min(1)
+    .max(consentDocuments.length),
+});
