@@ -53,7 +53,7 @@ describe("the service-level agreements", () => {
       const { sla } = findSla(slaId)!;
       const { service_description: service, limitation_of_liability: limits } = sla;
       const [first, ...others] = service.service_levels;
-      assert.ok(String(first).startsWith(`Turnaround: ${turnaround} `));
+      assert.ok(typeof first === "string" && first.startsWith(`Turnaround: ${turnaround} `));
       assert.deepEqual(others, ["Query response: 3 hours.", "Query resolution: 18 hours."]);
       assert.deepEqual(
         service.liquidated_damages,

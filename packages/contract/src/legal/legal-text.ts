@@ -32,7 +32,7 @@ export const subOf = (paragraph: Paragraph): readonly Paragraph[] =>
 /** A text cut at its references to clauses (of the body) and paragraphs (of a schedule) of the same document. */
 export type Piece = { text: string; anchor: string | null };
 
-const reference = /\b(clause|paragraph) (\d+(?:\.\d+)*)/g;
+const reference = /\b(clause|paragraph) (\d+(?:\.\d+)*)/gi;
 
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -40,7 +40,10 @@ export function piecesOf(text: string): Piece[] {
   for (const match of text.matchAll(reference)) {
     const [words, kind, number = ""] = match;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), anchor: null });
-    pieces.push({ text: words, anchor: anchorOf(kind === "clause" ? "clause" : "schedule", number) });
+    pieces.push({
+      text: words,
+      anchor: anchorOf(kind?.toLowerCase() === "clause" ? "clause" : "schedule", number),
+    });
     end = match.index + words.length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end), anchor: null });

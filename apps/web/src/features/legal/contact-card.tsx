@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 export function ContactCard() {
   const { data } = useQuery(configurationQuery);
   return (
-    <Card title="Write to us">
+    <Card title="E-mail">
       {data ? <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a> : <Skeleton width="40%" />}
     </Card>
   );

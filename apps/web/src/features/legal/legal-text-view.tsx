@@ -37,7 +37,7 @@ function ClauseView({ part, clause, number }: ClauseViewProps) {
   return (
     <section id={anchorOf(part.id, number)} className={styles.clause}>
       <Heading className={styles.heading}>
-        <span className={styles.number}>{number}.</span> {clause.heading}
+        <span className={styles.number}>{number}.</span> <span>{clause.heading}</span>
       </Heading>
       <Paragraphs part={part} paragraphs={clause.paragraphs} number={number} />
     </section>
@@ -53,7 +53,10 @@ const Paragraphs = ({ part, paragraphs, number }: ParagraphsProps) =>
     return (
       <div key={own} id={anchorOf(part.id, own)} className={styles.paragraph}>
         <p>
-          <span className={styles.number}>{own}</span> <Words text={textOf(paragraph)} />
+          <span className={styles.number}>{own}</span>{" "}
+          <span>
+            <Words text={textOf(paragraph)} />
+          </span>
         </p>
         {terms ? <Terms terms={terms} /> : null}
         <Paragraphs part={part} paragraphs={subOf(paragraph)} number={own} />
