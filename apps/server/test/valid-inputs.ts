@@ -53,9 +53,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
-    giveConsents: {
-      token,
-      body: { documents: [{ document: "terms", version: legalDocuments.terms.version }] },
-    },
+    giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
   };
 }

@@ -21,10 +21,5 @@ export const dueConsents = z.object({
 });
 export type DueConsent = z.infer<typeof dueConsents>["data"][number];
 
-/** Documents with the version that was read. */
-export const newConsents = z.object({
-  documents: z
-    .array(z.object({ document, version: requiredText(20) }))
-    .min(1)
-    .max(consentDocuments.length),
-});
+/** The version that was read, by document. */
+export const newConsents = z.object({ documents: z.partialRecord(document, requiredText(20)) });

@@ -1,4 +1,4 @@
-import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
+import { consentDocuments, legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import { messages } from "@kitpath/contract/messages";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -15,13 +15,13 @@ export const consentRoutes: Pick<Handlers, Names> = {
 
   giveConsents(call) {
     const { mode, actor, body, ip } = call;
-    const asked = new Set<string>(askedOf(actor));
-    for (const [n, { document, version }] of body.documents.entries()) {
-      if (!asked.has(document)) throw invalidFields({ [`documents.${n}.document`]: [messages.invalid] });
+    const asked = askedOf(actor);
+    const documents = consentDocuments.filter((document) => body.documents[document] !== undefined);
+    for (const document of documents) {
+      if (!asked.includes(document)) throw invalidFields({ [`documents.${document}`]: [messages.invalid] });
       // Somebody who read an older version has not agreed to this one.
-      if (version !== legalDocuments[document].version) throw new AppError("conflict");
+      if (body.documents[document] !== legalDocuments[document].version) throw new AppError("conflict");
     }
-    const documents = body.documents.map(({ document }) => document);
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await acceptDocuments(trx, scopeOf(call), { userId: actor.userId, documents, ip });
       return presentDue(await listDue(trx, actor));

@@ -18,7 +18,7 @@ export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organi
   const accepting = useMutation({
     mutationFn: () =>
       call("giveConsents", {
-        body: { documents: due.map(({ document, version }) => ({ document, version })) },
+        body: { documents: Object.fromEntries(due.map(({ document, version }) => [document, version])) },
       }),
     onSuccess: (answer) => queryClient.setQueryData(dueConsentsQuery.queryKey, answer),
     onError: async (error) => {
