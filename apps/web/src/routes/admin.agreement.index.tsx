@@ -6,9 +6,13 @@ import { LegalPage } from "../features/legal/legal-page.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/agreement/")({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(labSlaQuery);
-    return loadLegalText("services_agreement");
+  // Both before the screen appears, so that the words do not move while they are read.
+  loader: async ({ context: { queryClient } }) => {
+    const [document] = await Promise.all([
+      loadLegalText("services_agreement"),
+      queryClient.prefetchQuery(labSlaQuery),
+    ]);
+    return document;
   },
   component: AgreementRoute,
 });

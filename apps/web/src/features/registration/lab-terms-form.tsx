@@ -1,3 +1,4 @@
+import { legalDocuments, versionLine } from "@kitpath/contract/legal/legal-documents";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -27,8 +28,8 @@ export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
         <Link to="/register/lab/terms" target="_blank">
           terms and conditions for laboratory testing services
         </Link>{" "}
-        (version 0.1, 06 November 2020) are part of it. They open in a new tab. A service-level agreement for
-        each test type follows after signing in.
+        ({versionLine(legalDocuments.lab_terms)}) are part of it. They open in a new tab. A service-level
+        agreement for each test type follows after signing in.
       </p>
       <Checkbox
         label="I have read and accept the lab terms of service"
