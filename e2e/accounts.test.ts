@@ -91,6 +91,15 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await fillPerson(page, `lab-${layout}@example.test`);
         await page.getByRole("button", { name: "Next" }).click();
         await page.getByRole("heading", { name: "Lab terms of service" }).waitFor();
+        const agreement = page.getByRole("region", { name: "Services agreement" });
+        await agreement.getByRole("heading", { name: "Data sharing and processing schedule" }).waitFor();
+        await expectAccessible(page);
+        const [terms] = await Promise.all([
+          page.waitForEvent("popup"),
+          page.getByRole("link", { name: "terms and conditions for laboratory testing services" }).click(),
+        ]);
+        await terms.getByText("Version 0.1, 06 November 2020").waitFor();
+        await terms.close();
         assert.ok(await page.getByRole("button", { name: "Complete" }).isDisabled());
         await page.getByLabel(/accept the lab terms/).check();
         await expectAccessible(page);

@@ -25,7 +25,18 @@ export async function signIn(page: Page, email = demo.clinic): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor();
+  const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" });
+  await heading.waitFor();
+  // Somebody who signs in for the first time, such as an invited colleague, is asked for their consent.
+  if ((await heading.textContent()) === consentTitle) await acceptDocuments(page);
+}
+
+export const consentTitle = "Please read and accept";
+
+export async function acceptDocuments(page: Page): Promise<void> {
+  await page.getByLabel(/I have read these documents and accept them/).check();
+  await page.getByRole("button", { name: "Accept and continue" }).click();
+  await page.getByRole("heading", { name: consentTitle }).waitFor({ state: "detached" });
 }
 
 export async function chooseProduct(page: Page, title: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
+import { consentRoutes } from "#features/consents/routes.ts";
+import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
 import { twoFactorRoutes } from "#features/two-factor/routes.ts";
@@ -31,4 +33,6 @@ export const handlers = (config: Config): Handlers => ({
   ...customerRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
+  ...labRoutes,
+  ...consentRoutes,
 });

@@ -24,6 +24,8 @@ export type CallInput = {
   query?: object | string;
   body?: unknown;
   token?: string | null;
+  /** Who holds the token, where it is not the tenant that the inputs are made for. */
+  as?: { organisationId: string; userId: string };
   host?: string;
   headers?: Record<string, string>;
   /** Address that the call comes from. */

@@ -1,3 +1,4 @@
+import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { OperationName } from "@kitpath/contract/operations";
 import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
@@ -21,6 +22,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const { body: passkeyRequest } = await test.call("startPasskeySignIn");
   const code = await codeOf(test, await startTwoFactor(test, tenant));
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
+  const lab = await makeTenant(test, "lab_admin");
+  const asLab = { token: lab.token, as: lab };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -94,5 +97,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    listLabSla: asLab,
+    acceptLabSla: { ...asLab, body: { sla_id: "15" } },
+    listDueConsents: { token },
+    giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
   };
 }

@@ -12,18 +12,22 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
+import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
+import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
 import { Route as AdminClinicsIntegrationsRouteImport } from "./routes/admin.clinics.integrations";
+import { Route as AdminClinicsLabRouteImport } from "./routes/admin.clinics.lab";
 import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.order";
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
@@ -37,12 +41,16 @@ import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
+import { Route as RegisterLabTermsRouteImport } from "./routes/register.lab.terms";
 import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.lab.your-details";
+import { Route as RegisterLegalPageRouteImport } from "./routes/register.legal.$page";
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
@@ -50,6 +58,7 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -65,6 +74,11 @@ const AdminRoute = AdminRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAgreementRoute = AdminAgreementRouteImport.update({
+  id: "/agreement",
+  path: "/agreement",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminDemoRoute = AdminDemoRouteImport.update({
@@ -97,6 +111,17 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   path: "/register/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAgreementIndexRoute = AdminAgreementIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminAgreementRoute,
+} as any);
+const AdminAgreementTerms_and_conditionsRoute =
+  AdminAgreementTerms_and_conditionsRouteImport.update({
+    id: "/terms_and_conditions",
+    path: "/terms_and_conditions",
+    getParentRoute: () => AdminAgreementRoute,
+  } as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -130,6 +155,11 @@ const AdminClinicsIntegrationsRoute =
     path: "/clinics/integrations",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsLabRoute = AdminClinicsLabRouteImport.update({
+  id: "/clinics/lab",
+  path: "/clinics/lab",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsOrderRoute = AdminClinicsOrderRouteImport.update({
   id: "/clinics/order",
   path: "/clinics/order",
@@ -197,9 +227,19 @@ const RegisterLabCompleteRoute = RegisterLabCompleteRouteImport.update({
   path: "/register/lab/complete",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterLabTermsRoute = RegisterLabTermsRouteImport.update({
+  id: "/register/lab/terms",
+  path: "/register/lab/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterLabYourDetailsRoute = RegisterLabYourDetailsRouteImport.update({
   id: "/register/lab/your-details",
   path: "/register/lab/your-details",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterLegalPageRoute = RegisterLegalPageRouteImport.update({
+  id: "/register/legal/$page",
+  path: "/register/legal/$page",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterPartnerIndexRoute = RegisterPartnerIndexRouteImport.update({
@@ -218,6 +258,11 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminAgreementSlaSlaIdRoute = AdminAgreementSlaSlaIdRouteImport.update({
+  id: "/sla/$slaId",
+  path: "/sla/$slaId",
+  getParentRoute: () => AdminAgreementRoute,
+} as any);
 const AdminClinicsCustomersIndexRoute =
   AdminClinicsCustomersIndexRouteImport.update({
     id: "/",
@@ -230,6 +275,11 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminClinicsLabRoute,
+} as any);
 const AdminClinicsOrder_historyIndexRoute =
   AdminClinicsOrder_historyIndexRouteImport.update({
     id: "/",
@@ -270,6 +320,11 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
+  id: "/sla/$slaId",
+  path: "/sla/$slaId",
+  getParentRoute: () => AdminClinicsLabRoute,
+} as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
@@ -280,6 +335,7 @@ const AdminClinicsTeamEditUserIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -287,12 +343,14 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -304,21 +362,27 @@ export interface FileRoutesByFullPath {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesByTo {
@@ -329,6 +393,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
@@ -342,27 +407,34 @@ export interface FileRoutesByTo {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -370,12 +442,14 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -387,21 +461,27 @@ export interface FileRoutesById {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
+  "/register/lab/terms": typeof RegisterLabTermsRoute;
   "/register/lab/your-details": typeof RegisterLabYourDetailsRoute;
+  "/register/legal/$page": typeof RegisterLegalPageRoute;
   "/register/partner/complete": typeof RegisterPartnerCompleteRoute;
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
+  "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRouteTypes {
@@ -409,6 +489,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/admin/agreement"
     | "/admin/demo"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -416,12 +497,14 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
+    | "/admin/clinics/lab"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
@@ -433,21 +516,27 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement/"
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -458,6 +547,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/login"
     | "/register"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customisation"
@@ -471,26 +561,33 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement"
     | "/admin/demo"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/customers"
+    | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   id:
     | "__root__"
     | "/"
     | "/admin"
+    | "/admin/agreement"
     | "/admin/demo"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -498,12 +595,14 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/integrations"
+    | "/admin/clinics/lab"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
@@ -515,21 +614,27 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
+    | "/register/lab/terms"
     | "/register/lab/your-details"
+    | "/register/legal/$page"
     | "/register/partner/complete"
     | "/register/partner/your-details"
+    | "/admin/agreement/"
     | "/admin/demo/"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
 }
@@ -541,7 +646,9 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
+  RegisterLabTermsRoute: typeof RegisterLabTermsRoute;
   RegisterLabYourDetailsRoute: typeof RegisterLabYourDetailsRoute;
+  RegisterLegalPageRoute: typeof RegisterLegalPageRoute;
   RegisterPartnerCompleteRoute: typeof RegisterPartnerCompleteRoute;
   RegisterPartnerYourDetailsRoute: typeof RegisterPartnerYourDetailsRoute;
   RegisterLabIndexRoute: typeof RegisterLabIndexRoute;
@@ -569,6 +676,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/agreement": {
+      id: "/admin/agreement";
+      path: "/agreement";
+      fullPath: "/admin/agreement";
+      preLoaderRoute: typeof AdminAgreementRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/demo": {
@@ -613,6 +727,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/agreement/": {
+      id: "/admin/agreement/";
+      path: "/";
+      fullPath: "/admin/agreement/";
+      preLoaderRoute: typeof AdminAgreementIndexRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
+    "/admin/agreement/terms_and_conditions": {
+      id: "/admin/agreement/terms_and_conditions";
+      path: "/terms_and_conditions";
+      fullPath: "/admin/agreement/terms_and_conditions";
+      preLoaderRoute: typeof AdminAgreementTerms_and_conditionsRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
       path: "/clinics/clients";
@@ -653,6 +781,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/integrations";
       fullPath: "/admin/clinics/integrations";
       preLoaderRoute: typeof AdminClinicsIntegrationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/lab": {
+      id: "/admin/clinics/lab";
+      path: "/clinics/lab";
+      fullPath: "/admin/clinics/lab";
+      preLoaderRoute: typeof AdminClinicsLabRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/order": {
@@ -746,11 +881,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterLabCompleteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/register/lab/terms": {
+      id: "/register/lab/terms";
+      path: "/register/lab/terms";
+      fullPath: "/register/lab/terms";
+      preLoaderRoute: typeof RegisterLabTermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/register/lab/your-details": {
       id: "/register/lab/your-details";
       path: "/register/lab/your-details";
       fullPath: "/register/lab/your-details";
       preLoaderRoute: typeof RegisterLabYourDetailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/register/legal/$page": {
+      id: "/register/legal/$page";
+      path: "/register/legal/$page";
+      fullPath: "/register/legal/$page";
+      preLoaderRoute: typeof RegisterLegalPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/register/partner/": {
@@ -774,6 +923,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/agreement/sla/$slaId": {
+      id: "/admin/agreement/sla/$slaId";
+      path: "/sla/$slaId";
+      fullPath: "/admin/agreement/sla/$slaId";
+      preLoaderRoute: typeof AdminAgreementSlaSlaIdRouteImport;
+      parentRoute: typeof AdminAgreementRoute;
+    };
     "/admin/clinics/customers/": {
       id: "/admin/clinics/customers/";
       path: "/";
@@ -787,6 +943,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/customers/$customerId";
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
+    };
+    "/admin/clinics/lab/": {
+      id: "/admin/clinics/lab/";
+      path: "/";
+      fullPath: "/admin/clinics/lab/";
+      preLoaderRoute: typeof AdminClinicsLabIndexRouteImport;
+      parentRoute: typeof AdminClinicsLabRoute;
     };
     "/admin/clinics/order_history/": {
       id: "/admin/clinics/order_history/";
@@ -837,6 +1000,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/lab/sla/$slaId": {
+      id: "/admin/clinics/lab/sla/$slaId";
+      path: "/sla/$slaId";
+      fullPath: "/admin/clinics/lab/sla/$slaId";
+      preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
+      parentRoute: typeof AdminClinicsLabRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -846,6 +1016,23 @@ declare module "@tanstack/react-router" {
     };
   }
 }
+
+interface AdminAgreementRouteChildren {
+  AdminAgreementTerms_and_conditionsRoute: typeof AdminAgreementTerms_and_conditionsRoute;
+  AdminAgreementIndexRoute: typeof AdminAgreementIndexRoute;
+  AdminAgreementSlaSlaIdRoute: typeof AdminAgreementSlaSlaIdRoute;
+}
+
+const AdminAgreementRouteChildren: AdminAgreementRouteChildren = {
+  AdminAgreementTerms_and_conditionsRoute:
+    AdminAgreementTerms_and_conditionsRoute,
+  AdminAgreementIndexRoute: AdminAgreementIndexRoute,
+  AdminAgreementSlaSlaIdRoute: AdminAgreementSlaSlaIdRoute,
+};
+
+const AdminAgreementRouteWithChildren = AdminAgreementRoute._addFileChildren(
+  AdminAgreementRouteChildren,
+);
 
 interface AdminDemoRouteChildren {
   AdminDemoDashboardRoute: typeof AdminDemoDashboardRoute;
@@ -877,6 +1064,20 @@ const AdminClinicsCustomersRouteWithChildren =
   AdminClinicsCustomersRoute._addFileChildren(
     AdminClinicsCustomersRouteChildren,
   );
+
+interface AdminClinicsLabRouteChildren {
+  AdminClinicsLabIndexRoute: typeof AdminClinicsLabIndexRoute;
+  AdminClinicsLabSlaSlaIdRoute: typeof AdminClinicsLabSlaSlaIdRoute;
+}
+
+const AdminClinicsLabRouteChildren: AdminClinicsLabRouteChildren = {
+  AdminClinicsLabIndexRoute: AdminClinicsLabIndexRoute,
+  AdminClinicsLabSlaSlaIdRoute: AdminClinicsLabSlaSlaIdRoute,
+};
+
+const AdminClinicsLabRouteWithChildren = AdminClinicsLabRoute._addFileChildren(
+  AdminClinicsLabRouteChildren,
+);
 
 interface AdminClinicsOrder_historyRouteChildren {
   AdminClinicsOrder_historyOrderNumberRoute: typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -927,6 +1128,7 @@ const AdminClinicsTeamRouteWithChildren =
   AdminClinicsTeamRoute._addFileChildren(AdminClinicsTeamRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
@@ -937,6 +1139,7 @@ interface AdminRouteChildren {
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
   AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
@@ -947,6 +1150,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
@@ -957,6 +1161,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
   AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
@@ -976,7 +1181,9 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
+  RegisterLabTermsRoute: RegisterLabTermsRoute,
   RegisterLabYourDetailsRoute: RegisterLabYourDetailsRoute,
+  RegisterLegalPageRoute: RegisterLegalPageRoute,
   RegisterPartnerCompleteRoute: RegisterPartnerCompleteRoute,
   RegisterPartnerYourDetailsRoute: RegisterPartnerYourDetailsRoute,
   RegisterLabIndexRoute: RegisterLabIndexRoute,

@@ -22,7 +22,10 @@ export function makeRouter(queryClient: QueryClient) {
     ),
   });
   router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {
-    if (hrefChanged && !toLocation.state.keepScroll) window.scrollTo(0, 0);
+    if (!hrefChanged || toLocation.state.keepScroll) return;
+    const place = toLocation.hash ? document.getElementById(toLocation.hash) : null;
+    if (place) place.scrollIntoView();
+    else window.scrollTo(0, 0);
   });
   return router;
 }

@@ -64,4 +64,8 @@ export const operationPaths = {
   simulate: { method: "POST", path: "/data-simulator/simulate/:type" },
   listAudit: { method: "GET", path: "/v1/audit" },
   exportAudit: { method: "GET", path: "/v1/audit/export" },
+  listLabSla: { method: "GET", path: "/v1/lab-sla" },
+  acceptLabSla: { method: "POST", path: "/v1/lab-sla" },
+  listDueConsents: { method: "GET", path: "/v1/consents/due" },
+  giveConsents: { method: "POST", path: "/v1/consents" },
 } as const;

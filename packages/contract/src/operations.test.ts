@@ -72,6 +72,10 @@ const expectedAccess: Record<OperationName, string> = {
   simulate: "developer + developer, outside production",
   listAudit: "manage_team",
   exportAudit: "manage_team",
+  listLabSla: "lab_view",
+  acceptLabSla: "lab_view",
+  listDueConsents: "signed_in",
+  giveConsents: "signed_in",
 };
 
 function accessOf({ access }: Operation): string {

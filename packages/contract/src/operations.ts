@@ -3,6 +3,8 @@ import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
+import { consentsOperations } from "./operations/consents.ts";
+import { labsOperations } from "./operations/labs.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
@@ -29,6 +31,8 @@ export const operations = {
   ...customersOperations,
   ...simulatorOperations,
   ...auditOperations,
+  ...labsOperations,
+  ...consentsOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

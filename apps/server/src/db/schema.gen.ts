@@ -195,6 +195,19 @@ export interface Kits {
   status: string;
 }
 
+export interface LabSlas {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  ip: string;
+  organisation_id: string;
+  sla_id: string;
+  status: string;
+  version: string;
+}
+
 export interface Logins {
   created_at: Timestamp;
   email: string;
@@ -467,6 +480,7 @@ export interface DB {
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;
+  lab_slas: LabSlas;
   logins: Logins;
   logos: Logos;
   orders: Orders;

@@ -4,6 +4,7 @@ import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/organisations.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
+import { seedAgreements } from "./seed-agreements.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
@@ -49,7 +50,10 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
     const started = new Date(now.getTime() - startedDaysAgo * 86_400_000);
     const make = async (organisation: NewOrganisation) =>
-      (await findSignIn(mode, organisation.user.email)) ?? createOrganisation(mode, organisation, started);
+      (await findSignIn(mode, organisation.user.email)) ??
+      createOrganisation(mode, organisation, started, (trx, created) =>
+        seedAgreements(trx, mode, organisation.kind, created, started),
+      );
     const { organisationId: labId } = await make(lab);
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, labId);

@@ -25,7 +25,9 @@ const junkToken = "x".repeat(43);
 
 /** Sessions end with signing out, so each call has its own. */
 const fresh = async (name: OperationName) =>
-  inputs[name].token ? { ...inputs[name], token: await openSession(app, clinic) } : inputs[name];
+  inputs[name].token
+    ? { ...inputs[name], token: await openSession(app, inputs[name].as ?? clinic) }
+    : inputs[name];
 
 const raw = (payload: string | Buffer, contentType = "application/json"): CallInput => ({
   body: undefined,

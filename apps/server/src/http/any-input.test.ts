@@ -21,10 +21,11 @@ const runs = 200;
 async function assertDeclared(name: OperationName, row: Operation, input: fc.Arbitrary<CallInput>) {
   const declared = new Set([row.status, ...errorStatusesOf(row)]);
   const isSigned = Boolean(inputs[name].token);
-  const token = isSigned ? await openSession(app, clinic) : null;
+  const person = inputs[name].as ?? clinic;
+  const token = isSigned ? await openSession(app, person) : null;
   await fc.assert(
     fc.asyncProperty(input, async (generated) => {
-      const own = name === "signOut" ? await openSession(app, clinic) : token;
+      const own = name === "signOut" ? await openSession(app, person) : token;
       const reply = await app.call(name, { ...inputs[name], ...generated, token: own });
       assert.ok(declared.has(reply.status), `${reply.status} ${JSON.stringify(reply.body)}`);
     }),

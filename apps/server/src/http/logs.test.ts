@@ -73,7 +73,7 @@ describe("the log", () => {
     const told: string[] = [];
     for (const name of names) {
       const input = inputs[name];
-      const token = input.token ? await openSession(app, other) : null;
+      const token = input.token ? await openSession(app, input.as ?? other) : null;
       const { status, body } = await app.call(name, { ...input, token });
       assert.equal(status, operations[name].status, name);
       told.push(

@@ -35,6 +35,8 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
+  "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;

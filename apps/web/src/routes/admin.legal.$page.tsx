@@ -1,30 +1,18 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import type { LegalPage } from "../features/legal/legal-texts.ts";
-import { legalTexts } from "../features/legal/legal-texts.ts";
-import { Card } from "../ui/card.tsx";
-import layout from "../ui/form-layout.module.css";
-import { PageHead } from "../ui/page-head.tsx";
+import { ContactCard } from "../features/legal/contact-card.tsx";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { findLegalText } from "../features/legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/legal/$page")({
-  beforeLoad: ({ params }) => {
-    if (!Object.hasOwn(legalTexts, params.page)) throw notFound();
+  loader: async ({ params }) => {
+    const document = await findLegalText(params.page);
+    if (!document) throw notFound();
+    return document;
   },
   component: LegalRoute,
 });
 
 function LegalRoute() {
-  const { page } = Route.useParams();
-  const { title, version, paragraphs } = legalTexts[page as LegalPage];
-  return (
-    <>
-      <PageHead title={title} sub={version} />
-      <Card>
-        <div className={layout.form}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Card>
-    </>
-  );
+  const document = Route.useLoaderData();
+  return <LegalPage document={document}>{document.code === "contact" ? <ContactCard /> : null}</LegalPage>;
 }

@@ -1,13 +1,24 @@
-import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, lazy } from "react";
+import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, configurationQuery, signOut } from "../lib/access.ts";
 import { ensureBranding } from "../lib/branding.ts";
 import { clearToken, readToken } from "../lib/session-token.ts";
+import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
+
+/** What is to be accepted can be read before it is. */
+const readable = /^\/admin\/(legal|agreement)(\/|$)/;
+
+const ConsentScreen = lazy(async () => {
+  const screen = await import("../features/legal/consent-screen.tsx");
+  return { default: screen.ConsentScreen };
+});
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context: { queryClient }, location }) => {
@@ -18,6 +29,8 @@ export const Route = createFileRoute("/admin")({
       const [{ userInfo }, configuration] = await Promise.all([
         queryClient.ensureQueryData(accountQuery),
         queryClient.ensureQueryData(configurationQuery),
+        // It stands in nobody's way when it cannot be asked.
+        queryClient.ensureQueryData(dueConsentsQuery).catch(() => null),
       ]);
       const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;
       const branding = partnerId ? await ensureBranding(queryClient, { partnerId }) : null;
@@ -44,5 +57,17 @@ function AdminRoute() {
     await router.navigate({ to: "/login" });
     queryClient.clear();
   };
-  return <AppShell account={account} onSignOut={() => void leave()} />;
+  const { pathname } = useLocation();
+  const due = useQuery(dueConsentsQuery).data?.data ?? [];
+  const isDue = due.length > 0 && !readable.test(pathname);
+  const organisation = account.clinic?.name ?? account.lab?.name ?? "your organisation";
+  return (
+    <AppShell account={account} onSignOut={() => void leave()}>
+      {isDue ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <ConsentScreen due={due} organisation={organisation} />
+        </Suspense>
+      ) : undefined}
+    </AppShell>
+  );
 }

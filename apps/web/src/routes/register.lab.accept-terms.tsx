@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { LegalTextView } from "../features/legal/legal-text-view.tsx";
+import { loadLegalText } from "../features/legal/load-text.ts";
 import { countriesQuery } from "../features/registration/countries.ts";
 import { dropDraft, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
@@ -13,11 +15,13 @@ export const Route = createFileRoute("/register/lab/accept-terms")({
       throw redirect({ to: "/register/lab/your-details", replace: true });
     }
   },
+  loader: () => loadLegalText("services_agreement"),
   component: AcceptTermsRoute,
 });
 
 function AcceptTermsRoute() {
   const router = useRouter();
+  const { text } = Route.useLoaderData();
   const countries = useQuery(countriesQuery).data?.data.data ?? [];
   const registering = useMutation({
     mutationFn: async () => {
@@ -33,8 +37,14 @@ function AcceptTermsRoute() {
     },
   });
   return (
-    <EntryPage title="Lab terms of service" sub="Version 0.1, 06 November 2020" wide>
-      <LabTermsForm busy={registering.isPending} onAccept={() => registering.mutate()} />
+    <EntryPage
+      title="Lab terms of service"
+      sub="The services agreement with its data sharing and processing schedule. For review by counsel."
+      wide
+    >
+      <LabTermsForm busy={registering.isPending} onAccept={() => registering.mutate()}>
+        <LegalTextView text={text} />
+      </LabTermsForm>
     </EntryPage>
   );
 }

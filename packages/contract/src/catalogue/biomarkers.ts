@@ -1,3 +1,4 @@
+import { bloodCellBiomarkers } from "./biomarkers/blood-cells.ts";
 import { covidBiomarkers } from "./biomarkers/covid.ts";
 import { generalBiomarkers } from "./biomarkers/general.ts";
 import { hormoneBiomarkers } from "./biomarkers/hormones.ts";
@@ -9,6 +10,7 @@ export type { BiomarkerDefinition, RangeRule } from "./biomarker.ts";
 /** Every biomarker the platform reports. The one source for the catalogue, the agreements and the results. */
 export const biomarkers: readonly BiomarkerDefinition[] = [
   ...generalBiomarkers,
+  ...bloodCellBiomarkers,
   ...hormoneBiomarkers,
   ...vitaminBiomarkers,
   ...covidBiomarkers,

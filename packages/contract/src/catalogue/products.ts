@@ -22,9 +22,10 @@ export type ProductDefinition = {
   turnaroundHours: number;
 };
 
+const whiteCells = ["WBC", "NEUT", "LYMPH", "MONO", "EOS", "BASO"];
 const bloodCount: Panel = {
   title: "Full blood count",
-  biomarkers: ["HGB", "HCT", "RBC", "MCV", "WBC", "PLT"],
+  biomarkers: ["HGB", "HCT", "RBC", "MCV", "MCH", "MCHC", "RDW", "PLT", ...whiteCells],
 };
 const liver: Panel = { title: "Liver", biomarkers: ["ALT", "ALP", "GGT", "BIL", "ALB", "TP"] };
 const kidney: Panel = { title: "Kidney", biomarkers: ["CREA", "EGFR", "UREA", "NA"] };

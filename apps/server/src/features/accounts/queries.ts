@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import type { Consents, Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
+import type { Logins, Organisations, Sessions, Users } from "#db/schema.gen.ts";
 
 export function findLogin(directory: Executor, email: string) {
   return directory
@@ -101,10 +101,6 @@ export async function updateUser(
     .where("organisation_id", "=", organisationId)
     .where("id", "=", userId)
     .execute();
-}
-
-export async function insertConsents(trx: TenantTransaction, rows: Insertable<Consents>[]): Promise<void> {
-  await trx.insertInto("consents").values(rows).execute();
 }
 
 export async function insertLogin(trx: TenantTransaction, row: Insertable<Logins>): Promise<void> {

@@ -1,16 +1,13 @@
 import { messages } from "@kitpath/contract/messages";
 import type { RegisterRequest } from "@kitpath/contract/registration";
-import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { acceptDocuments } from "#features/consents/accept-documents.ts";
+import { documentsOf } from "#features/consents/documents-of.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./login-queries.ts";
-import { insertConsents } from "./queries.ts";
-
-/** Versions of what is agreed to; a change of a text is a new version. */
-const documents = { cookie_and_privacy: "1.0", terms: "0.1" } as const;
 
 type Registration = {
   mode: Mode;
@@ -48,18 +45,10 @@ export async function register({ mode, input, now, random, requestId, origin }: 
     },
     now,
     async (trx, { organisationId, userId }) => {
-      const rows = Object.entries(documents).map(([document, version]) => ({
-        organisation_id: organisationId,
-        id: newId(now),
-        user_id: userId,
-        document,
-        version,
-        ip: origin.ip,
-        accepted_at: now,
-      }));
-      await insertConsents(trx, rows);
       const actor = { kind: "system" as const, organisationId, userId };
-      await appendAudit(trx, { mode, actor, now, random, requestId, origin }, { action: "registered" });
+      const scope = { mode, actor, now, random, requestId, origin };
+      await appendAudit(trx, scope, { action: "registered" });
+      await acceptDocuments(trx, scope, { userId, documents: documentsOf(kind, true), ip: origin.ip });
     },
   ).catch((error: unknown) => {
     throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;

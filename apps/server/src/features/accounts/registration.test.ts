@@ -38,14 +38,21 @@ describe("registering", () => {
   });
 
   test("keeps what was agreed to: document, version, time and address", async () => {
-    const registration = makeRegistration();
-    await app.call("register", { body: registration });
-    const { id } = (await infoOf(registration.email)).clinic;
-    const rows = await app.mode.db.inTenant(id, (trx) =>
-      trx.selectFrom("consents").selectAll().where("organisation_id", "=", id).execute(),
-    );
-    assert.deepEqual(rows.map(({ document }) => document).sort(), ["cookie_and_privacy", "terms"]);
-    for (const row of rows) assert.ok(row.version && row.ip === "127.0.0.1" && row.accepted_at);
+    const general = ["cookies 1.1", "privacy 1.1", "terms 1.0"];
+    for (const [type, documents] of [
+      ["partner", general],
+      ["lab", [...general, "lab_terms 0.1", "services_agreement 1.0"].sort()],
+    ] as const) {
+      const registration = makeRegistration({ type });
+      await app.call("register", { body: registration });
+      const { clinic, lab } = await infoOf(registration.email);
+      const { id } = clinic ?? lab;
+      const rows = await app.mode.db.inTenant(id, (trx) =>
+        trx.selectFrom("consents").selectAll().where("organisation_id", "=", id).execute(),
+      );
+      assert.deepEqual(rows.map(({ document, version }) => `${document} ${version}`).sort(), documents);
+      for (const row of rows) assert.ok(row.ip === "127.0.0.1" && row.accepted_at);
+    }
   });
 
   test("names each wrong field in the specification's words", async () => {

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { Account } from "../../lib/access.ts";
 import { addressOfMode } from "../../lib/environment-address.ts";
 import { Card } from "../../ui/card.tsx";
@@ -5,8 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./dashboard-screen.module.css";
 
 /** What this kind of account should know first: how to go live, and that nothing pays for its orders yet. */
-export function DashboardNotices({ account: { clinic, configuration } }: { account: Account }) {
+export function DashboardNotices({ account: { clinic, lab, configuration } }: { account: Account }) {
   const isSandbox = configuration.mode === "sandbox";
+  const isLab = lab !== null;
   const needsCard = !isSandbox && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;
   return (
     <>
@@ -15,6 +17,16 @@ export function DashboardNotices({ account: { clinic, configuration } }: { accou
           <Notice tone="info" title="No billing method is set up">
             You are charged only when customers place a successful order.
           </Notice>
+        </div>
+      ) : null}
+      {isLab ? (
+        <div className={styles.section}>
+          <Card
+            title="Setup your lab for testing"
+            action={<Link to="/admin/clinics/lab">Begin Lab Setup</Link>}
+          >
+            Agree the service levels of the tests that you offer. Samples reach you once they are approved.
+          </Card>
         </div>
       ) : null}
       {isSandbox ? (

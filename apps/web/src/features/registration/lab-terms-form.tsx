@@ -1,17 +1,35 @@
+import { legalDocuments, versionLine } from "@kitpath/contract/legal/legal-documents";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import layout from "../../ui/form-layout.module.css";
+import styles from "./lab-terms-form.module.css";
+
+type LabTermsFormProps = {
+  busy: boolean;
+  onAccept: () => void;
+  /** The agreement's words. */
+  children: ReactNode;
+};
 
 /** What a lab agrees to; its acceptance completes the registration. */
-export function LabTermsForm({ busy, onAccept }: { busy: boolean; onAccept: () => void }) {
+export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
   const [isAccepted, setAccepted] = useState(false);
   return (
     <div className={layout.form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div role="region" aria-label="Services agreement" tabIndex={0} className={styles.text}>
+        {children}
+      </div>
       <p>
-        By registering, your lab agrees to test samples for partner companies under Kitpath's terms and
-        conditions for laboratory testing services, to keep patients' data confidential, and to the law of
-        England and Wales. A service-level agreement for each test type follows after signing in.
+        The{" "}
+        <Link to="/register/lab/terms" target="_blank">
+          terms and conditions for laboratory testing services
+        </Link>{" "}
+        ({versionLine(legalDocuments.lab_terms)}) are part of it. They open in a new tab. A service-level
+        agreement for each test type follows after signing in.
       </p>
       <Checkbox
         label="I have read and accept the lab terms of service"

@@ -13,6 +13,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { policiesLabel, termsLabel } from "./agreement-labels.tsx";
 import { countriesQuery } from "./countries.ts";
 
 const { fname, lname, email, password, mobile } = registerRequest.shape;
@@ -117,17 +118,9 @@ export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }
           help={<PasswordStrength value={typed} />}
           {...form.register("password")}
         />
-        <Checkbox
-          label="I have read and accept the cookie policy and the privacy policy"
-          error={errors.agree?.message}
-          {...form.register("agree")}
-        />
+        <Checkbox label={policiesLabel} error={errors.agree?.message} {...form.register("agree")} />
         {showsTerms ? (
-          <Checkbox
-            label="I have read and accept the terms and conditions"
-            error={errors.agreeTerms?.message}
-            {...form.register("agreeTerms")}
-          />
+          <Checkbox label={termsLabel} error={errors.agreeTerms?.message} {...form.register("agreeTerms")} />
         ) : null}
         <div className={`${layout.actions} ${layout.spread}`}>
           {back}

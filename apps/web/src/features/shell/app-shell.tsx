@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -9,8 +10,15 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 
+type AppShellProps = {
+  account: Account;
+  onSignOut: () => void;
+  /** Stands in place of what the address asks for. */
+  children?: ReactNode;
+};
+
 /** The signed-in frame of every screen: header, navigation, and what the address asks for. */
-export function AppShell({ account, onSignOut }: { account: Account; onSignOut: () => void }) {
+export function AppShell({ account, onSignOut, children }: AppShellProps) {
   const main = useFocusOnNavigation();
   const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
   return (
@@ -31,9 +39,9 @@ export function AppShell({ account, onSignOut }: { account: Account; onSignOut: 
       <div className={styles.body}>
         {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
-        <Footer supportEmail={account.configuration.supportEmail} />
+        <Footer />
       </div>
     </div>
   );

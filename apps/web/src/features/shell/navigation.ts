@@ -1,4 +1,14 @@
-import { CirclePlus, ClipboardList, Code, Contact, LayoutDashboard, Palette, Settings, Users } from "lucide-react";
+import {
+  CirclePlus,
+  ClipboardList,
+  Code,
+  Contact,
+  LayoutDashboard,
+  Palette,
+  Settings,
+  TestTubes,
+  Users,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen, isDisplayed } from "../../lib/access.ts";
@@ -25,6 +35,7 @@ const items: readonly Item[] = [
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
+  { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
 export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };

@@ -5,7 +5,7 @@ const detection = (
   code: string,
   name: string,
   specimenType: SpecimenType,
-  loinc: string | null,
+  loinc: string,
 ): BiomarkerDefinition => ({
   kind: "qualitative",
   code,
@@ -20,7 +20,7 @@ const detection = (
 export const covidBiomarkers: BiomarkerDefinition[] = [
   detection("SC2-SAL", "SARS-CoV-2 RNA, saliva", "SALIVA", "94845-5"),
   detection("SC2-SWB", "SARS-CoV-2 RNA, swab", "SWAB", "94500-6"),
-  detection("SC2-SEQ", "SARS-CoV-2 variant of concern", "SWAB", null),
+  detection("SC2-SEQ", "SARS-CoV-2 variant of concern", "SWAB", "96741-4"),
   detection("SC2-AG", "SARS-CoV-2 antigen, rapid", "SWAB", "94558-4"),
   blood("SC2-SPK", "SARS-CoV-2 anti-spike antibodies", {
     unit: "U/mL",

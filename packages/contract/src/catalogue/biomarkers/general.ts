@@ -112,6 +112,7 @@ export const generalBiomarkers = [
   blood("EGFR", "Estimated glomerular filtration rate", {
     unit: "mL/min/1.73m²",
     ucum: "mL/min/{1.73_m2}",
+    loinc: "62238-1",
     decimals: 0,
     range: above(60),
     plausible: [1, 160],
@@ -144,6 +145,7 @@ export const generalBiomarkers = [
   blood("CA", "Adjusted calcium", {
     unit: "mmol/L",
     ucum: "mmol/L",
+    loinc: "29265-6",
     decimals: 2,
     range: between(2.2, 2.6),
     critical: { low: 1.8, high: 3.5 },
@@ -152,6 +154,7 @@ export const generalBiomarkers = [
   blood("MG", "Magnesium", {
     unit: "mmol/L",
     ucum: "mmol/L",
+    loinc: "2601-3",
     decimals: 2,
     range: between(0.7, 1),
     critical: { low: 0.4 },
@@ -175,6 +178,7 @@ export const generalBiomarkers = [
   blood("TSAT", "Transferrin saturation", {
     unit: "%",
     ucum: "%",
+    loinc: "2502-3",
     decimals: 0,
     range: between(20, 50),
     plausible: [1, 100],
@@ -219,6 +223,7 @@ export const generalBiomarkers = [
   blood("NHDL", "Non-HDL cholesterol", {
     unit: "mmol/L",
     ucum: "mmol/L",
+    loinc: "70204-3",
     range: below(4),
     plausible: [0.2, 28],
   }),
@@ -234,6 +239,7 @@ export const generalBiomarkers = [
   blood("APOB", "Apolipoprotein B", {
     unit: "g/L",
     ucum: "g/L",
+    loinc: "1884-6",
     decimals: 2,
     range: { f: between(0.6, 1.17), m: between(0.66, 1.33) },
     plausible: [0.1, 4],

@@ -89,6 +89,7 @@ export const hormoneBiomarkers = [
   blood("FTESTO", "Free testosterone, calculated", {
     unit: "nmol/L",
     ucum: "nmol/L",
+    loinc: "14914-6",
     decimals: 3,
     range: { f: between(0.001, 0.03), m: between(0.2, 0.62) },
     plausible: [0.001, 5],
@@ -111,6 +112,7 @@ export const hormoneBiomarkers = [
   blood("DHEAS", "Dehydroepiandrosterone sulphate", {
     unit: "µmol/L",
     ucum: "umol/L",
+    loinc: "14688-6",
     decimals: 2,
     range: { f: between(1.65, 9.15), m: between(2.41, 11.6) },
     plausible: [0.1, 60],
@@ -118,6 +120,7 @@ export const hormoneBiomarkers = [
   blood("AMH", "Anti-Müllerian hormone", {
     unit: "pmol/L",
     ucum: "pmol/L",
+    loinc: "48377-6",
     decimals: 1,
     range: { f: between(5.4, 25), m: between(5.5, 103) },
     plausible: [0.1, 300],

@@ -5,7 +5,7 @@ export const vitaminBiomarkers = [
   blood("VITD", "Vitamin D (25-OH)", {
     unit: "nmol/L",
     ucum: "nmol/L",
-    loinc: "1989-3",
+    loinc: "14635-7",
     decimals: 0,
     range: between(50, 175),
     plausible: [5, 800],
@@ -28,6 +28,7 @@ export const vitaminBiomarkers = [
   blood("VITA", "Vitamin A", {
     unit: "µmol/L",
     ucum: "umol/L",
+    loinc: "14905-4",
     decimals: 2,
     range: between(0.99, 3.35),
     plausible: [0.1, 12],
@@ -35,6 +36,7 @@ export const vitaminBiomarkers = [
   blood("VITE", "Vitamin E", {
     unit: "µmol/L",
     ucum: "umol/L",
+    loinc: "14590-4",
     decimals: 1,
     range: between(9.5, 41.5),
     plausible: [1, 150],

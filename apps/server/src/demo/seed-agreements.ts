@@ -1,0 +1,39 @@
+import type { OrganisationKind } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { acceptDocuments } from "#features/consents/accept-documents.ts";
+import { documentsOf } from "#features/consents/documents-of.ts";
+import { acceptSla } from "#features/labs/accept-sla.ts";
+import { decideSla } from "#features/labs/decide-sla.ts";
+import type { Mode } from "../scope.ts";
+
+/** Of the lab's agreements: what it has accepted, so that every state of one can be seen. */
+const slas = {
+  approved: ["SLA000000", "03", "04", "13", "15", "16", "22", "23"],
+  declined: ["08"],
+  pending: ["14"],
+} as const;
+
+const ip = "127.0.0.1";
+const decidedAfterMs = 2 * 86_400_000;
+
+type Who = { organisationId: string; userId: string };
+
+/** What an organisation of the demonstration data has agreed to, in the transaction that makes it. */
+export async function seedAgreements(
+  trx: TenantTransaction,
+  mode: Mode,
+  kind: OrganisationKind,
+  who: Who,
+  now: Date,
+): Promise<void> {
+  const actor = { kind: "system" as const, ...who };
+  const at = (time: Date) => ({ mode, actor, now: time, random: Math.random, requestId: null });
+  await acceptDocuments(trx, at(now), { userId: who.userId, documents: documentsOf(kind, true), ip });
+  if (kind !== "lab") return;
+  const decidedAt = new Date(now.getTime() + decidedAfterMs);
+  for (const slaId of Object.values(slas).flat())
+    await acceptSla(trx, at(now), { slaId, userId: who.userId, ip });
+  for (const status of ["approved", "declined"] as const) {
+    for (const slaId of slas[status]) await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Consents } from "#db/schema.gen.ts";
+
+/** What a person accepted, and what anybody accepted for the whole organisation; the newest last. */
+export const listConsents = (
+  trx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+  forOrganisation: readonly string[],
+) =>
+  trx
+    .selectFrom("consents")
+    .select(["document", "version"])
+    .where("organisation_id", "=", organisationId)
+    .where((consent) =>
+      consent.or([consent("user_id", "=", userId), consent("document", "in", [...forOrganisation])]),
+    )
+    .orderBy("accepted_at")
+    .orderBy("id")
+    .execute();
+
+/** What was accepted in this version before stays as it is. */
+export async function insertConsents(trx: TenantTransaction, rows: Insertable<Consents>[]): Promise<void> {
+  await trx
+    .insertInto("consents")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "document", "version", "user_id"]).doNothing(),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { slaVersion, unknownSlaText } from "@kitpath/contract/catalogue/sla-list";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { lockSla, updateSla } from "./queries.ts";
+
+type Decision = {
+  slaId: string;
+  status: "approved" | "declined";
+  /** The user of the platform's staff who decides. */
+  decidedBy: string | null;
+};
+
+/**
+ * Approves or declines what the lab has accepted, in the lab's own transaction. Throws `not_found` for what it has not,
+ * `step_not_possible` for what is decided.
+ */
+export async function decideSla(
+  trx: TenantTransaction,
+  scope: Scope,
+  { slaId, status, decidedBy }: Decision,
+): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const accepted = await lockSla(trx, labId, slaId, slaVersion);
+  if (!accepted) throw new AppError("not_found", { message: unknownSlaText });
+  if (accepted.status !== "pending") {
+    throw new AppError("step_not_possible", { extra: { status: accepted.status, validSteps: [] } });
+  }
+  await updateSla(trx, labId, accepted.id, { status, decided_by: decidedBy, decided_at: scope.now });
+  const action = `lab_sla_${status}` as const;
+  await appendAudit(trx, scope, { action, subjectKind: "lab_sla", subjectId: accepted.id });
+}

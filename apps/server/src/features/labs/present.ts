@@ -1,0 +1,20 @@
+import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import type { LabSla } from "@kitpath/contract/labs";
+import type { AcceptedSla } from "./queries.ts";
+
+/** Every agreement that is offered, in the order of the catalogue, each with where the lab stands. */
+export function presentSlas(accepted: AcceptedSla[]): { labSla: LabSla[] } {
+  const bySla = new Map(accepted.map((row) => [row.sla_id, row]));
+  const offered = slaList.filter(({ slaId, disabled }) => !disabled || bySla.has(slaId));
+  return {
+    labSla: offered.map(({ slaId }) => {
+      const row = bySla.get(slaId);
+      return {
+        sla_identifier: row?.id ?? null,
+        sla_id: slaId,
+        sla_agreement_accepted_on: row?.accepted_at.toISOString() ?? null,
+        status: (row?.status ?? "") as LabSla["status"],
+      };
+    }),
+  };
+}

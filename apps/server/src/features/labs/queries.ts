@@ -1,0 +1,42 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { LabSlas } from "#db/schema.gen.ts";
+
+const slas = (trx: TenantTransaction, labId: string, version: string) =>
+  trx
+    .selectFrom("lab_slas")
+    .select(["id", "sla_id", "status", "accepted_at"])
+    .where("organisation_id", "=", labId)
+    .where("version", "=", version);
+
+export const listSlas = (trx: TenantTransaction, labId: string, version: string) =>
+  slas(trx, labId, version).execute();
+export type AcceptedSla = Awaited<ReturnType<typeof listSlas>>[number];
+
+/** Held until the transaction ends, so that two decisions see each other. */
+export const lockSla = (trx: TenantTransaction, labId: string, slaId: string, version: string) =>
+  slas(trx, labId, version).where("sla_id", "=", slaId).forUpdate().executeTakeFirst();
+
+/** Gives whether there was none yet. */
+export async function insertSla(trx: TenantTransaction, row: Insertable<LabSlas>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("lab_slas")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["organisation_id", "sla_id", "version"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateSla(
+  trx: TenantTransaction,
+  labId: string,
+  id: string,
+  decision: Pick<Updateable<LabSlas>, "status" | "decided_by" | "decided_at">,
+): Promise<void> {
+  await trx
+    .updateTable("lab_slas")
+    .set(decision)
+    .where("organisation_id", "=", labId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Card } from "../../ui/card.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./accepted-slas.module.css";
+import { labSlaQuery } from "./queries.ts";
+import { SlaMarker } from "./sla-marker.tsx";
+
+/** The service-level agreements that the lab has accepted, to read again. */
+export function AcceptedSlas() {
+  const { data } = useQuery(labSlaQuery);
+  const accepted = data?.labSla.filter(({ status }) => status !== "") ?? [];
+  if (!data) return null;
+  return (
+    <Card title="Service-level agreements" action={<Link to="/admin/clinics/lab">Select test types</Link>}>
+      {accepted.length === 0 ? (
+        <p className={styles.none}>Your lab has not accepted any yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {accepted.map(({ sla_id: slaId, status, sla_agreement_accepted_on: acceptedOn }) => (
+            <li key={slaId} className={styles.row}>
+              <Link to="/admin/agreement/sla/$slaId" params={{ slaId }} className={styles.label}>
+                {findSlaHead(slaId)?.label}
+              </Link>
+              <span className={styles.day}>
+                Accepted <Time value={acceptedOn} format="day" />
+              </span>
+              <span className={styles.marker}>
+                <SlaMarker status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { turnaroundText } from "@kitpath/contract/catalogue/sla-figures";
+import { unknownSlaText } from "@kitpath/contract/catalogue/sla-list";
+import { findSla } from "@kitpath/contract/catalogue/slas";
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./sla-screen.module.css";
+import { SlaSections } from "./sla-sections.tsx";
+
+type SlaScreenProps = {
+  slaId: string;
+  /** A link to where one came from. */
+  back: ReactNode;
+  /** What can be done with it, below its sections. */
+  children?: ReactNode;
+};
+
+/** One service-level agreement to read. */
+export function SlaScreen({ slaId, back, children }: SlaScreenProps) {
+  const found = findSla(slaId);
+  return (
+    <>
+      <p className={styles.back}>
+        <ChevronLeft size={17} aria-hidden="true" />
+        {back}
+      </p>
+      {found ? (
+        <>
+          <PageHead
+            title={found.label}
+            sub={`Service-level agreement · turnaround ${turnaroundText(found.kind)}`}
+          />
+          <SlaSections sla={found.sla} />
+          {children}
+        </>
+      ) : (
+        <>
+          <title>Unknown SLA · Kitpath</title>
+          <EmptyState title={unknownSlaText} isWholeScreen />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LegalCode } from "@kitpath/contract/legal/legal-documents";
+import type { LegalText } from "@kitpath/contract/legal/legal-text";
+
+/** Long texts come in files of their own, each when it is read. */
+const texts: Record<LegalCode, () => Promise<LegalText>> = {
+  terms: async () => (await import("@kitpath/contract/legal/terms-of-service")).termsOfService,
+  cookies: async () => (await import("@kitpath/contract/legal/cookie-policy")).cookiePolicy,
+  privacy: async () => (await import("@kitpath/contract/legal/privacy-policy")).privacyPolicy,
+  contact: async () => (await import("@kitpath/contract/legal/contact")).contact,
+  lab_terms: async () => (await import("@kitpath/contract/legal/lab-terms")).labTerms,
+  services_agreement: async () =>
+    (await import("@kitpath/contract/legal/services-agreement")).servicesAgreement,
+};
+
+export type LoadedText = { code: LegalCode; text: LegalText };
+
+export const loadLegalText = async (code: LegalCode): Promise<LoadedText> => ({
+  code,
+  text: await texts[code](),
+});
+
+/** The document that an address names; null when there is none. */
+export const findLegalText = async (code: string): Promise<LoadedText | null> =>
+  Object.hasOwn(texts, code) ? loadLegalText(code as LegalCode) : null;

@@ -1,0 +1,4 @@
+import { queryFor } from "../../lib/api.ts";
+
+/** Asked once after signing in: a new version waits for the next time. */
+export const dueConsentsQuery = { ...queryFor("listDueConsents", {}), staleTime: Infinity };

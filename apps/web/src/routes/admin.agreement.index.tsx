@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AcceptedSlas } from "../features/labs/accepted-slas.tsx";
+import { labSlaQuery } from "../features/labs/queries.ts";
+import { AgreementTabs } from "../features/legal/agreement-tabs.tsx";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { loadLegalText } from "../features/legal/load-text.ts";
+
+export const Route = createFileRoute("/admin/agreement/")({
+  // Both before the screen appears, so that the words do not move while they are read.
+  loader: async ({ context: { queryClient } }) => {
+    const [document] = await Promise.all([
+      loadLegalText("services_agreement"),
+      queryClient.prefetchQuery(labSlaQuery),
+    ]);
+    return document;
+  },
+  component: AgreementRoute,
+});
+
+function AgreementRoute() {
+  return (
+    <>
+      <AgreementTabs />
+      <LegalPage document={Route.useLoaderData()}>
+        <AcceptedSlas />
+      </LegalPage>
+    </>
+  );
+}

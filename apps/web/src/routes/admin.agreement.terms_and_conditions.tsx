@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AgreementTabs } from "../features/legal/agreement-tabs.tsx";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import { loadLegalText } from "../features/legal/load-text.ts";
+
+export const Route = createFileRoute("/admin/agreement/terms_and_conditions")({
+  loader: () => loadLegalText("lab_terms"),
+  component: TermsRoute,
+});
+
+function TermsRoute() {
+  return (
+    <>
+      <AgreementTabs />
+      <LegalPage document={Route.useLoaderData()} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import styles from "./public-page.module.css";
+
+/** A page to read for people who are not signed in. */
+export const PublicPage = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className={styles.top}>
+      <Link to="/register" className={styles.brand}>
+        Kitpath
+      </Link>
+    </header>
+    <main className={styles.page}>{children}</main>
+  </>
+);

@@ -1,0 +1,213 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { acceptDocuments, consentTitle, demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page, problems: string[]) => Promise<void>, viewport = desktop) {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await work(page, problems);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+async function asLab(page: Page): Promise<void> {
+  await page.goto("/login");
+  await signIn(page, demo.lab);
+}
+
+const cardOf = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: label });
+
+/** The place is where reading starts, below whatever stays at the top. */
+async function expectInView(page: Page, id: string): Promise<void> {
+  const top = await page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
+  assert.ok(top > 0 && top < 300, `${id} is at ${top}`);
+}
+
+/** An administrator's colleague, who has set a password by the link of their invitation. */
+async function inviteColleague(page: Page, email: string): Promise<void> {
+  const { access_token: token } = await (
+    await page.request.post("/v1/auth/login_token", { data: { email: demo.clinic, password: demo.password } })
+  ).json();
+  const member = { email, fname: "Nell", lname: "Newcomer", adminRole: "clinic_viewer" };
+  await page.request.post("/v1/team", { data: member, headers: { authorization: `Bearer ${token}` } });
+  let link: string | undefined;
+  while (!link) {
+    const mail = await (await page.request.get("/dev/mail")).text();
+    link = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?reset\\?token=([\\w-]{43})`).exec(mail)?.[1];
+    if (!link) await page.waitForTimeout(200);
+  }
+  await page.request.post("/api/v2/partners/auth/password/reset", {
+    data: { token: link, password: demo.password },
+  });
+}
+
+const fillSignIn = async (page: Page, email: string) => {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+};
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  describe(`labs on a ${layout} screen`, () => {
+    const [label, slaId] = layout === "wide" ? ["Swab PCR Day 2", "05"] : ["Swab PCR Day 8", "06"];
+
+    test("a lab selects a test type, reads its agreement and accepts it", () =>
+      visit(async (page) => {
+        await asLab(page);
+        if (layout === "narrow") await page.getByRole("button", { name: "Menu" }).click();
+        await page.getByRole("link", { name: "Test Type" }).click();
+        await page.getByRole("heading", { name: "Lab details" }).waitFor();
+        await cardOf(page, "Saliva PCR general testing").getByRole("img", { name: "Approved" }).waitFor();
+        await cardOf(page, "Vitamin Profile").getByText("Pending").waitFor();
+        await cardOf(page, "SeqSecure").getByText("Declined").waitFor();
+        await cardOf(page, label).getByRole("img", { name: "Not accepted yet" }).waitFor();
+        assert.equal(await page.getByRole("main").getByRole("listitem").count(), 21);
+        await expectAccessible(page);
+        for (const decided of ["Saliva PCR general testing", "Vitamin Profile", "SeqSecure"]) {
+          await cardOf(page, decided).click();
+          assert.match(page.url(), /\/admin\/clinics\/lab$/, "a card with a status does nothing");
+        }
+
+        await cardOf(page, label).click();
+        await page.getByRole("heading", { level: 1, name: label }).waitFor();
+        assert.ok(page.url().endsWith(`/admin/clinics/lab/sla/${slaId}`));
+        for (const section of [
+          "Services Description",
+          "Tests",
+          "Description of Services",
+          "Test Materials",
+          "Service Levels",
+          "Liquidated Damages",
+          "Facility and Equipment",
+          "Applicable Standards",
+          "Limitation of liability",
+          "Permitted Subcontractors",
+        ])
+          await page.getByRole("heading", { name: section, exact: true }).waitFor();
+        assert.equal(await page.getByRole("heading", { name: "Charges" }).count(), 0);
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "Lab details" }).click();
+        await cardOf(page, label).click();
+        await page.getByRole("button", { name: "Accept and Continue" }).click();
+        await page.getByRole("heading", { name: "Lab details" }).waitFor();
+        await cardOf(page, label).getByText("Pending").waitFor();
+
+        await page.goto(`/admin/clinics/lab/sla/${slaId}`);
+        await cardOf(page, label).getByText("Pending").waitFor();
+        assert.match(page.url(), /\/admin\/clinics\/lab$/, "an accepted one is no longer opened");
+        await page.goto("/admin/clinics/lab/sla/02");
+        await page.getByText("There is no SLA with that identification.").waitFor();
+        assert.equal(await page.getByRole("button", { name: "Accept and Continue" }).count(), 0);
+        await expectAccessible(page);
+      }, viewport));
+
+    test("a lab reads what it has agreed to, clause by clause", () =>
+      visit(async (page) => {
+        await asLab(page);
+        await page.goto("/admin/agreement");
+        await page.getByRole("heading", { name: "Data sharing and processing schedule" }).waitFor();
+        await page.getByRole("link", { name: "SeqSecure" }).waitFor();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "SeqSecure" }).click();
+        await page.getByRole("heading", { name: "Price per Test" }).waitFor();
+        await page.getByText("£5 per test or £70 per sample.").waitFor();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: "Clause 10.3 of the terms and conditions" }).click();
+        const clause = page.locator("#clause-10-3");
+        await clause.getByText(/the greater of £1,000,000 and 100% of the Charges/).waitFor();
+        assert.match(page.url(), /\/admin\/agreement\/terms_and_conditions#clause-10-3$/);
+        await expectInView(page, "clause-10-3");
+        await expectAccessible(page);
+      }, viewport));
+
+    test("the terms for registering are read without signing in, and print without their surroundings", () =>
+      visit(async (page) => {
+        await page.goto("/register/lab/terms");
+        await page.getByText("Version 0.1, 06 November 2020").waitFor();
+        const contents = page.getByRole("navigation", { name: "Contents" });
+        if (layout === "narrow") await contents.getByText("Contents").click();
+        assert.equal(await contents.getByRole("link").count(), 23);
+        await expectAccessible(page);
+        await contents.getByRole("link", { name: "Dispute resolution" }).click();
+        assert.match(page.url(), /#clause-21$/);
+        await page.locator("#clause-21").getByRole("heading").waitFor();
+        await expectInView(page, "clause-21");
+
+        await page.emulateMedia({ media: "print" });
+        assert.ok(await page.getByRole("heading", { name: "Dispute resolution" }).isVisible());
+        for (const surroundings of [
+          page.getByRole("navigation", { name: "Contents" }),
+          page.getByRole("button", { name: "Print" }),
+          page.getByRole("link", { name: "Kitpath" }),
+        ])
+          assert.ok(!(await surroundings.isVisible()));
+        await page.emulateMedia({ media: "screen" });
+
+        for (const [path, title] of [
+          ["terms", "Terms of Service"],
+          ["cookies", "Cookie Policy"],
+          ["privacy", "Privacy Policy"],
+          ["contact", "Contact"],
+        ]) {
+          await page.goto(`/register/legal/${path}`);
+          await page.getByRole("heading", { level: 1, name: title! }).waitFor();
+          await page.getByText("For review by counsel").waitFor();
+          await expectAccessible(page);
+        }
+        await page.goto("/register/legal/nothing");
+        await page.getByText("This page does not exist").waitFor();
+      }, viewport));
+
+    test("who has not accepted the documents is asked before anything else, and then no more", () =>
+      visit(async (page) => {
+        const email = `newcomer-${layout}@example.test`;
+        await inviteColleague(page, email);
+        await page.goto("/admin/profile");
+        await fillSignIn(page, email);
+        await page.getByRole("heading", { name: consentTitle }).waitFor();
+        await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
+        assert.equal(await page.getByRole("heading", { name: "Terms of Service" }).count(), 0);
+        assert.ok(await page.getByRole("button", { name: "Accept and continue" }).isDisabled());
+        await expectAccessible(page);
+        await page.goto("/admin/clinics/dashboard");
+        await page.getByRole("heading", { name: consentTitle }).waitFor();
+        const [reading] = await Promise.all([
+          page.waitForEvent("popup"),
+          page.getByRole("link", { name: "Read the Cookie Policy in a new tab" }).click(),
+        ]);
+        await reading.getByRole("heading", { level: 1, name: "Cookie Policy" }).waitFor();
+        await reading.close();
+        await page.goto("/admin/profile");
+        await page.getByRole("heading", { name: consentTitle }).waitFor();
+        await acceptDocuments(page);
+        await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
+        await page.reload();
+        await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
+      }, viewport));
+  });
+}
+
+describe("when the lab's agreements cannot be read or accepted", () => {
+  test("cards are as at first, nothing is shown, and a failed acceptance is only logged", () =>
+    visit(async (page, problems) => {
+      await asLab(page);
+      await page.route("**/v1/lab-sla", (route) => route.abort());
+      await page.goto("/admin/clinics/lab/sla/07");
+      const accept = page.getByRole("button", { name: "Accept and Continue" });
+      await accept.click();
+      const isLogged = () => problems.some((problem) => problem.includes("Something has gone wrong"));
+      for (let n = 0; n < 50 && !isLogged(); n++) await page.waitForTimeout(100);
+      assert.ok(isLogged(), problems.join());
+      assert.ok(await accept.isEnabled());
+      await page.getByRole("link", { name: "Lab details" }).click();
+      await cardOf(page, "Vitamin Profile").getByRole("img", { name: "Not accepted yet" }).waitFor();
+      assert.equal(await page.getByRole("alert").count(), 0);
+      problems.length = 0;
+    }));
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { consentDocuments } from "./legal/legal-documents.ts";
+import { requiredText } from "./text.ts";
+
+const document = z.enum(consentDocuments);
+
+/** What the signed-in person is asked to accept before they go on. */
+export const dueConsents = z.object({
+  data: z.array(
+    z.object({
+      document,
+      title: z.string(),
+      version: z.string(),
+      /** The day of the version, `YYYY-MM-DD`. */
+      dated: z.string(),
+      changes: z.array(z.string()),
+      /** The version accepted before; null when this is the first. */
+      acceptedVersion: z.string().nullable(),
+    }),
+  ),
+});
+export type DueConsent = z.infer<typeof dueConsents>["data"][number];
+
+/** The version that was read, by document. */
+export const newConsents = z.object({ documents: z.partialRecord(document, requiredText(20)) });

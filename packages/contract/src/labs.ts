@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { slaStatuses } from "./catalogue/sla-list.ts";
+import { instant, requiredText } from "./text.ts";
+
+/** Where a lab stands with one service-level agreement. */
+export const labSla = z.object({
+  /** Identifies the lab's acceptance; null before it. */
+  sla_identifier: z.string().nullable(),
+  /** Id of the agreement in the catalogue. */
+  sla_id: z.string(),
+  sla_agreement_accepted_on: instant.nullable(),
+  /** Empty before the lab has accepted it. */
+  status: z.enum([...slaStatuses, ""]),
+});
+export type LabSla = z.infer<typeof labSla>;
+
+export const labSlaList = z.object({ labSla: z.array(labSla) });
+
+export const newLabSla = z.object({ sla_id: requiredText(40) });

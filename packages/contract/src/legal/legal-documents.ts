@@ -1,0 +1,97 @@
+import type { OrganisationKind } from "../permissions.ts";
+
+export type LegalDocument = {
+  title: string;
+  version: string;
+  /** The day of the version, `YYYY-MM-DD`. */
+  dated: string;
+  /** Whose people accept it; nobody's where it is only there to be read. */
+  acceptedBy: readonly OrganisationKind[];
+  /** Accepted once by somebody who administers the organisation, or by each person for themself. */
+  binds: "organisation" | "person";
+  /** What is new against the version before. */
+  changes: readonly string[];
+};
+
+/** The current version of every legal document. A change of a text is a new version, which asks for acceptance again. */
+export const legalDocuments = {
+  terms: {
+    title: "Terms of Service",
+    version: "1.0",
+    dated: "2026-11-21",
+    acceptedBy: ["clinic", "lab"],
+    binds: "organisation",
+    changes: [
+      "The terms are now written out in numbered clauses.",
+      "New are the clauses on results, availability, liability and ending.",
+    ],
+  },
+  cookies: {
+    title: "Cookie Policy",
+    version: "1.1",
+    dated: "2026-11-21",
+    acceptedBy: ["clinic", "lab"],
+    binds: "person",
+    changes: ["Each thing that is kept in your browser is named, with how long it stays. Nothing was added."],
+  },
+  privacy: {
+    title: "Privacy Policy",
+    version: "1.1",
+    dated: "2026-11-21",
+    acceptedBy: ["clinic", "lab"],
+    binds: "person",
+    changes: [
+      "The policy now names who receives data, how long it is kept, and your rights.",
+      "What is done with data has not changed.",
+    ],
+  },
+  contact: {
+    title: "Contact",
+    version: "1.0",
+    dated: "2026-11-21",
+    acceptedBy: [],
+    binds: "person",
+    changes: [],
+  },
+  lab_terms: {
+    title: "Terms and conditions for laboratory testing services",
+    version: "0.1",
+    dated: "2020-11-06",
+    acceptedBy: ["lab"],
+    binds: "organisation",
+    changes: [],
+  },
+  services_agreement: {
+    title: "Services agreement",
+    version: "1.0",
+    dated: "2026-11-21",
+    acceptedBy: ["lab"],
+    binds: "organisation",
+    changes: [],
+  },
+} as const satisfies Record<string, LegalDocument>;
+
+export type LegalCode = keyof typeof legalDocuments;
+export type ConsentDocument = Exclude<LegalCode, "contact">;
+
+/** What is accepted, in the order in which it is asked for. */
+export const consentDocuments = [
+  "terms",
+  "cookies",
+  "privacy",
+  "lab_terms",
+  "services_agreement",
+] as const satisfies readonly ConsentDocument[];
+
+export const isLegalCode = (code: string): code is LegalCode => Object.hasOwn(legalDocuments, code);
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `Version 0.1, 06 November 2020` */
+export const versionLine = ({ version, dated }: Pick<LegalDocument, "version" | "dated">): string =>
+  `Version ${version}, ${day.format(new Date(dated))}`;
