@@ -1,10 +1,12 @@
 import { buildApp } from "../apps/server/src/app.ts";
-import { readConfig } from "../apps/server/src/config.ts";
+import { dashboardUrl, readConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { deliverEventJob } from "../apps/server/src/features/events/deliver-event.job.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
+import { jobDefinitions } from "../apps/server/src/open-mode.ts";
+import { openPapers } from "../apps/server/src/open-papers.ts";
+import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
 import type { Statement } from "./replay.ts";
@@ -12,10 +14,22 @@ import { recordStatements } from "./replay.ts";
 
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
-  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
-  const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }) };
+  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const config = readConfig({ LOG_LEVEL: "silent" });
+  const maker = openPaperMaker();
+  const mode: Mode = {
+    name: "live",
+    jobs,
+    db: openDatabase(target, { poolSize: 1 }),
+    ...openPapers("live", target, {
+      dataDir: config.dataDir,
+      maker,
+      signingKey: null,
+      dashboardUrl: dashboardUrl(config),
+    }),
+  };
   const app = await buildApp({
-    world: { config: readConfig({ LOG_LEVEL: "silent" }), now: () => new Date(), random: Math.random },
+    world: { config, now: () => new Date(), random: Math.random },
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),
@@ -32,6 +46,7 @@ export async function openInProcess(target: DatabaseTarget) {
     },
     async close() {
       await app.close();
+      await maker.close();
       await jobs.stop();
       await mode.db.close();
     },

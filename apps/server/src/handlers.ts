@@ -4,6 +4,8 @@ import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
+import { paperRoutes } from "#features/papers/routes.ts";
+import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
@@ -16,5 +18,7 @@ export const handlers = (config: Config): Handlers => ({
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,
+  ...exportRoutes,
+  ...paperRoutes(),
   ...simulatorRoutes,
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { after } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -5,10 +8,13 @@ import { operations } from "@kitpath/contract/operations";
 import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { readConfig } from "#config";
+import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
+import type { PaperOptions } from "../src/open-papers.ts";
+import { openPapers } from "../src/open-papers.ts";
+import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mode } from "../src/scope.ts";
@@ -16,7 +22,7 @@ import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
-export type Reply = { status: number; body: any; headers: Record<string, unknown> };
+export type Reply = { status: number; body: any; bytes: Buffer; headers: Record<string, unknown> };
 export type CallInput = {
   params?: Record<string, string>;
   /** Its fields, or the text as it is. */
@@ -41,10 +47,18 @@ export type TestApp = {
 export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
-  const mode = await openTestMode("live", target);
-  const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
+  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
+  const config = readConfig({
+    KITPATH_ENV: "test",
+    LOG_LEVEL: "silent",
+    KITPATH_DATA_DIR: dataDir,
+    ...env,
+  });
+  const maker = openPaperMaker();
+  const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
+  const mode = await openTestMode("live", target, papers);
+  const sandbox = await openTestMode("sandbox", await cloneTemplate(server), papers);
   const clock = { now: new Date() };
-  const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const world = { config, now, random: Math.random };
@@ -56,6 +70,8 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   });
   after(async () => {
     await app.close();
+    await maker.close();
+    await rm(dataDir, { recursive: true, force: true });
     for (const { jobs, db } of [mode, sandbox]) {
       await jobs.stop();
       await db.close();
@@ -64,9 +80,18 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   return { app, mode, sandbox, target, clock, call: (name, input) => callOperation(app, name, input) };
 }
 
-async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
+async function openTestMode(
+  name: Mode["name"],
+  target: DatabaseTarget,
+  papers: Omit<PaperOptions, "signingKey">,
+): Promise<Mode> {
   const jobs = await openJobs(target, jobDefinitions, () => undefined);
-  return { name, jobs, db: openDatabase(target, { poolSize: 8 }) };
+  return {
+    name,
+    jobs,
+    db: openDatabase(target, { poolSize: 8 }),
+    ...openPapers(name, target, { ...papers, signingKey: null }),
+  };
 }
 
 let server: Promise<DatabaseTarget> | undefined;
@@ -109,6 +134,7 @@ async function callOperation(
   return {
     status: response.statusCode,
     body: readBody(response.body, String(response.headers["content-type"])),
+    bytes: response.rawPayload,
     headers: response.headers,
   };
 }

@@ -2,6 +2,7 @@ import type { OperationName } from "@kitpath/contract/operations";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
+import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -10,6 +11,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const kit = await makeKit(test, tenant);
   const member = await addMember(test, tenant);
   const { email: _locked, ...change } = makeMember();
+  const certified = await makeCertificate(test, tenant);
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   return {
     signIn: { body: { email, password, ...consent } },
@@ -45,6 +47,13 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    exportTestResults: { token, query: { with_children: "yes", orderNumber: kit.orderNumber } },
+    exportCovidResults: { token, query: { with_children: "yes", status: "processed" } },
+    replaceKit: { token, params: { id: (await makeRejectedKit(test, tenant)).testId } },
+    downloadCertificate: { token, params: { id: certified.testId } },
+    downloadReport: { token, params: { id: kit.testId, version: "1" } },
+    verifyCertificate: { params: { code: certified.code } },
+    downloadFile: { params: { link: certified.link } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
   };

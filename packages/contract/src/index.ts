@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./certificates.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";
@@ -16,6 +17,7 @@ export * from "./products.ts";
 export * from "./query-fields.ts";
 export * from "./query-schema.ts";
 export * from "./registration.ts";
+export * from "./rejection-reasons.ts";
 export * from "./results.ts";
 export * from "./simulator-steps.ts";
 export * from "./simulator.ts";

@@ -30,3 +30,16 @@ export const resultsFields = {
   limit: pageSizeField,
 };
 export type ResultsQuery = QueryOf<typeof resultsFields>;
+
+const { start: _start, limit: _limit, ...filterFields } = resultsFields;
+
+/** An export of tests: the filter of their screen, and `with_children=yes` for a line for each biomarker. */
+export const exportFields = {
+  ...filterFields,
+  status: choiceField(testTabs, "all"),
+  with_children: choiceField(["yes", "no"], "no"),
+};
+export type ExportQuery = QueryOf<typeof exportFields>;
+
+/** Which version of a test's results; 0 is the newest. */
+export const versionFields = { version: integerField(0, 0, 9999) };

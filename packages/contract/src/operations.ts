@@ -5,6 +5,7 @@ import { profileOperations } from "./operations/profile.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
+import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
@@ -14,6 +15,7 @@ export const operations = {
   ...teamOperations,
   ...ordersOperations,
   ...resultsOperations,
+  ...certificatesOperations,
   ...simulatorOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -7,9 +7,9 @@ import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 
 /** Few, small and rarely written: the tables without a tenant. */
-const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers"];
+const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers", "server_keys"];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
-const directories = ["logins", "sessions", "kit_codes", "password_links", "kept_mail"];
+const directories = ["logins", "sessions", "kit_codes", "password_links", "kept_mail", "certificate_codes"];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];
 
@@ -177,7 +177,7 @@ describe("row-level security", () => {
     const grants = await rows<{ name: string }>(`
       select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee in ('kitpath_app', 'kitpath_search')
-        and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log')
+        and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log', 'certificates')
         and privilege_type not in ('SELECT', 'INSERT')`);
     assert.deepEqual(grants, []);
   });

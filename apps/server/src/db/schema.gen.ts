@@ -42,6 +42,22 @@ export interface Biomarkers {
   unit: string;
 }
 
+export interface CertificateCodes {
+  certificate_id: string;
+  clinic_id: string;
+  code_hash: Buffer;
+}
+
+export interface Certificates {
+  clinic_id: string;
+  code: string;
+  facts: Json;
+  id: string;
+  issued_at: Timestamp;
+  result_set_id: string;
+  test_id: string;
+}
+
 export interface ClinicProducts {
   clinic_id: string;
   currency: string;
@@ -167,6 +183,7 @@ export interface Orders {
   product_code: string;
   quantity: number;
   refunded_at: Timestamp | null;
+  replaces_kit_id: string | null;
   search_text: string;
   state: string | null;
   stripe_invoice_id: string | null;
@@ -262,6 +279,12 @@ export interface ResultSets {
   version: number;
 }
 
+export interface ServerKeys {
+  created_at: Timestamp;
+  name: string;
+  value: Buffer;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   id: string;
@@ -283,6 +306,7 @@ export interface Tests {
   accessioned_at: Timestamp | null;
   category: string;
   clinic_id: string;
+  collected_at: Timestamp | null;
   first_name: string;
   id: string;
   kit_id: string;
@@ -315,6 +339,8 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   biomarkers: Biomarkers;
+  certificate_codes: CertificateCodes;
+  certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
   domain_events: DomainEvents;
@@ -332,6 +358,7 @@ export interface DB {
   products: Products;
   result_sets: ResultSets;
   results: Results;
+  server_keys: ServerKeys;
   sessions: Sessions;
   tallies: Tallies;
   tests: Tests;

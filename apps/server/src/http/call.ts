@@ -17,6 +17,8 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   /** Address the request came from. */
   ip: string;
   userAgent: string | null;
+  /** Where links of the answer lead to: scheme, host and port. */
+  origin: string;
 };
 
 /** One handler per operation. */

@@ -7,6 +7,8 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
+import type { Config } from "#config";
+import { dashboardUrl } from "#config";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor, World } from "../scope.ts";
 import type { FindActor } from "./authenticate.ts";
@@ -69,6 +71,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         requestId: request.id,
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
+        origin: originOf(request, world.config),
         params: request.params,
         query: request.query,
         body: request.body,
@@ -77,6 +80,12 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       return row.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   };
+}
+
+/** The configured address; without one, wherever the request came to. */
+function originOf(request: FastifyRequest, config: Config): string {
+  const asked = `${request.protocol}://${request.host}`;
+  return config.url || !URL.canParse(asked) ? dashboardUrl(config)(request.mode.name) : new URL(asked).origin;
 }
 
 const fileAnswers = (mediaTypes: readonly string[]) => ({

@@ -15,11 +15,15 @@ import { keepPatient } from "./keep-patient.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
+/** The kit an order replaces, and whether that costs nothing. */
+export type Replacement = { kitId: string; isFree: boolean };
+
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
   input: NewOrder,
+  replaces?: Replacement,
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -42,7 +46,7 @@ export async function placeOrder(
     order_number: orderNumber,
     product_code: product.code,
     quantity: input.quantity,
-    unit_price_minor: product.price_minor,
+    unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
     currency: product.currency,
     patient_id: patientId,
     placed_by: actor.userId,
@@ -60,7 +64,8 @@ export async function placeOrder(
     physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
     search_text: searchText(orderNumber, input),
     created_at: now,
-    payment_confirmed_at: (await paysLater(trx, scope)) ? now : null,
+    payment_confirmed_at: replaces?.isFree || (await paysLater(trx, scope)) ? now : null,
+    replaces_kit_id: replaces?.kitId ?? null,
   });
   await bumpTally(trx, scope, clinicId, { [ordersTally]: 1 });
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });

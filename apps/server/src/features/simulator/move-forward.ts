@@ -62,7 +62,7 @@ async function moveKit(
       await advanceKit(trx, scope, kit, "send_back");
       await advanceKit(trx, scope, kit, "arrive_back");
     }
-    await accessionKit(trx, scope, kit);
+    await accessionKit(trx, scope, kit, { collectedAt: scope.now });
   }
   if (isDue("results")) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
