@@ -16,6 +16,8 @@ import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
+import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -70,6 +72,16 @@ const LoginResetRoute = LoginResetRouteImport.update({
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: "/verify/",
+  path: "/verify/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: "/verify/$code",
+  path: "/verify/$code",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
@@ -184,9 +196,11 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/verify/": typeof VerifyIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -212,9 +226,11 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
+  "/verify": typeof VerifyIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -241,9 +257,11 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/verify/": typeof VerifyIndexRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -272,9 +290,11 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/profile"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/verify/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -300,9 +320,11 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/profile"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin"
     | "/login"
     | "/register"
+    | "/verify"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -328,9 +350,11 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/profile"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/verify/"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -357,8 +381,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
   RegisterLabYourDetailsRoute: typeof RegisterLabYourDetailsRoute;
@@ -417,6 +443,20 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register/";
       preLoaderRoute: typeof RegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify/": {
+      id: "/verify/";
+      path: "/verify";
+      fullPath: "/verify/";
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify/$code": {
+      id: "/verify/$code";
+      path: "/verify/$code";
+      fullPath: "/verify/$code";
+      preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/clinics/clients": {
@@ -613,8 +653,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
   RegisterLabYourDetailsRoute: RegisterLabYourDetailsRoute,

@@ -27,6 +27,13 @@ export async function download<Name extends OperationName>(name: Name, input: In
   URL.revokeObjectURL(url);
 }
 
+/** Has the browser keep the file at an address that answers with one. */
+export function keepFile(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.click();
+}
+
 /** The answer of a call that succeeded. Throws ApiError. */
 async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<Response> {
   const { method, path } = operationPaths[name];

@@ -1,0 +1,31 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TestStatus } from "@kitpath/contract/test-status";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { DetailsLink } from "./details-link.tsx";
+import type { ResultsPath } from "./results-search.ts";
+import styles from "./results-table.module.css";
+
+const looks: Record<TestStatus, { tone: Tone; label: string }> = {
+  registered: { tone: "info", label: "Registered" },
+  processing: { tone: "warn", label: "Processing" },
+  processed: { tone: "ok", label: "Results ready" },
+};
+
+type Test = { id: string; status: TestStatus; toRerun: boolean; rejectionReason: RejectionReason | null };
+type TestStateProps = { test: Test; screen: ResultsPath; name: string };
+
+/** Where a test stands; a rejected sample leads to why. */
+export const TestState = ({ test, screen, name }: TestStateProps) => (
+  <span className={styles.badges}>
+    {test.rejectionReason ? (
+      <>
+        <Badge tone="bad">Sample rejected</Badge>
+        <DetailsLink screen={screen} testId={test.id} name={name} label="Why" />
+      </>
+    ) : (
+      <Badge tone={looks[test.status].tone}>{looks[test.status].label}</Badge>
+    )}
+    {test.toRerun ? <Badge tone="warn">Rerun</Badge> : null}
+  </span>
+);
