@@ -17,15 +17,16 @@ export function CertificateButton({ testId, name }: CertificateButtonProps) {
   return (
     <Button
       variant="quiet"
+      icon
+      title="Certificate"
       busy={getting.isPending}
       onClick={(event) => {
         event.stopPropagation();
         getting.mutate();
       }}
     >
-      {getting.isPending ? null : <FileBadge size={17} aria-hidden="true" />}
-      Certificate
-      <VisuallyHidden> of {name}</VisuallyHidden>
+      {getting.isPending ? null : <FileBadge size={18} aria-hidden="true" />}
+      <VisuallyHidden>Certificate of {name}</VisuallyHidden>
     </Button>
   );
 }

@@ -41,7 +41,7 @@ const resultColumn: Column<CovidRow> = {
   header: "Result",
   cell: (row) =>
     row.status === "processed" ? (
-      <span className={styles.badges}>
+      <span className={styles.result}>
         <CovidResult result={row.latestResults} />
         <DetailsLink screen={screen} testId={row.id} name={nameOf(row)} />
         <CertificateButton testId={row.id} name={nameOf(row)} />

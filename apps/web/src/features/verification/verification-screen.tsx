@@ -1,6 +1,5 @@
 import type { Verification } from "@kitpath/contract/certificates";
-import { formatDayTime } from "@kitpath/contract/formats";
-import { dayInWords } from "@kitpath/contract/paper-words";
+import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queryFor } from "../../lib/api.ts";
@@ -15,7 +14,7 @@ import { CertificateFactList } from "./certificate-fact-list.tsx";
 
 /** Whether the certificate with a code is valid, superseded or unknown, for anyone who holds the paper. */
 export const VerificationScreen = ({ code }: { code: string }) => (
-  <EntryPage title="Certificate check">
+  <EntryPage title="Certificate check" sub="Whether a certificate is genuine and still holds." wide>
     <Answer code={code} />
     <p className={layout.links}>
       <Link to="/verify">Check another certificate</Link>
@@ -58,8 +57,8 @@ function Verdict({ verification }: { verification: Verification }) {
   return (
     <>
       <Notice tone="bad" title="Superseded">
-        This certificate no longer holds: its result was amended on {formatDayTime(verification.supersededAt)}
-        . Ask for the new one.
+        This certificate no longer holds: its result was amended on {timeInWords(verification.supersededAt)}.
+        Ask for the new one.
       </Notice>
       <FactList
         facts={[
