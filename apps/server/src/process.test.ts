@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript, startServer } from "#test/process.ts";
+import { makeSigningKeyFile } from "#test/signing-key-file.ts";
 
 const noDemo = { KITPATH_DEMO: "off" };
 
@@ -61,7 +62,13 @@ describe("the process", () => {
     assert.equal(await refused.ended, 1);
     assert.match(refused.output(), /SMTP_URL is required/);
 
-    const env = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: await databaseUrl() };
+    const env = {
+      KITPATH_ENV: "prod",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      KITPATH_SIGNING_KEY: await makeSigningKeyFile("Example Clinics Ltd", "a passphrase"),
+      KITPATH_SIGNING_PASSPHRASE: "a passphrase",
+      DATABASE_URL: await databaseUrl(),
+    };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);

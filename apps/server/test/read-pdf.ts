@@ -34,26 +34,29 @@ export function takeApart(pdf: Uint8Array): SignedPdf {
   };
 }
 
+type Message = forge.pkcs7.PkcsSignedData & {
+  rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string };
+};
+
+const messageOf = (signature: Buffer) =>
+  forge.pkcs7.messageFromAsn1(
+    forge.asn1.fromDer(forge.util.createBuffer(signature.toString("binary"))),
+  ) as Message;
+
+/** The name in the certificate of whoever signed a PDF. */
+export const signerOf = (pdf: Uint8Array): string =>
+  messageOf(takeApart(pdf).signature).certificates[0]!.subject.getField("CN").value as string;
+
 /** Whether a PDF is what was signed, by the certificate that comes with the signature. */
 export function isSignatureValid(pdf: Uint8Array): boolean {
   const { signed, signature, coversAll } = takeApart(pdf);
-  const message = forge.pkcs7.messageFromAsn1(
-    forge.asn1.fromDer(forge.util.createBuffer(signature.toString("binary"))),
-  ) as forge.pkcs7.PkcsSignedData & {
-    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string };
-  };
-  const { authenticatedAttributes, signature: value } = message.rawCapture;
-  const attributes = forge.asn1.create(
-    forge.asn1.Class.UNIVERSAL,
-    forge.asn1.Type.SET,
-    true,
-    authenticatedAttributes,
-  );
+  const { rawCapture, certificates } = messageOf(signature);
+  const { Class, Type } = forge.asn1;
+  const attributes = forge.asn1.create(Class.UNIVERSAL, Type.SET, true, rawCapture.authenticatedAttributes);
   const der = Buffer.from(forge.asn1.toDer(attributes).getBytes(), "binary");
-  const digest = createHash("sha256").update(signed).digest();
-  const certificate = new X509Certificate(forge.pki.certificateToPem(message.certificates[0]!));
-  const isItsDigest = der.includes(digest);
+  const isItsDigest = der.includes(createHash("sha256").update(signed).digest());
+  const { publicKey } = new X509Certificate(forge.pki.certificateToPem(certificates[0]!));
   return (
-    coversAll && isItsDigest && verify("sha256", der, certificate.publicKey, Buffer.from(value, "binary"))
+    coversAll && isItsDigest && verify("sha256", der, publicKey, Buffer.from(rawCapture.signature, "binary"))
   );
 }

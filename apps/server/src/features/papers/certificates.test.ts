@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { certificateFacts } from "@kitpath/contract/certificates";
 import { dayInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { asRead, isSignatureValid, textOf } from "#test/read-pdf.ts";
+import { temporaryFolder } from "#test/process.ts";
+import { asRead, isSignatureValid, takeApart, textOf } from "#test/read-pdf.ts";
 import { amend, detected, linkOf, makeCertificate, makeRejectedKit } from "#test/specimens.ts";
 import { renderPapers } from "./render-papers.ts";
 
@@ -27,6 +31,12 @@ async function makeResultOf(firstName: string, lastName: string, productCode = s
   const made = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
   const { kitId } = made.body.linkedOrderAndKit[0];
   return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
+}
+
+/** Null where the tool is not installed. */
+function run(tool: string, args: string[]) {
+  const { error, status, stdout } = spawnSync(tool, args, { encoding: "utf8" });
+  return error ? null : { status, stdout };
 }
 
 const rowOf = (testId: string) =>
@@ -110,6 +120,40 @@ describe("a certificate", () => {
       assert.ok(!isValid || isInSignature, `byte ${at}`);
     }
     assert.ok(!isSignatureValid(Buffer.concat([pdf, Buffer.from("\n% more\n")])));
+  });
+
+  test("is signed also by what other tools find", async (t) => {
+    const pdf = await pdfOf(await makeResultOf("Ann", "Dee"));
+    const { signed, signature } = takeApart(pdf);
+    const folder = await temporaryFolder();
+    const write = async (name: string, content: Uint8Array) => {
+      await writeFile(join(folder, name), content);
+      return join(folder, name);
+    };
+    const file = await write("whole.pdf", pdf);
+    const content = await write("signed", signed);
+    const changed = await write("changed", Buffer.concat([signed, Buffer.from(" ")]));
+    const der = await write("signature", signature);
+    const openssl = (of: string) =>
+      run("openssl", [
+        "cms",
+        "-verify",
+        "-inform",
+        "DER",
+        "-in",
+        der,
+        "-content",
+        of,
+        "-binary",
+        "-noverify",
+      ]);
+    const pdfsig = run("pdfsig", ["-nocert", file]);
+    if (pdfsig) assert.match(pdfsig.stdout, /Signature is Valid/);
+    const whole = openssl(content);
+    if (whole) assert.deepEqual([whole.status, openssl(changed)!.status], [0, 4]);
+    t.diagnostic(
+      `read by ${[pdfsig && "pdfsig", whole && "openssl"].filter(Boolean).join(" and ") || "none"}`,
+    );
   });
 
   test("is there for a processed COVID-19 test of this clinic alone", async () => {
