@@ -38,6 +38,7 @@ export function registerFonts(pen: Pen): void {
 
 function covers(pen: Pen, name: string, character: string): boolean {
   pen.font(name);
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to its current font
   const { font } = (pen as unknown as { _font: { font: ReadFont } })._font;
   known.set(name, font);
   return font.hasGlyphForCodePoint(character.codePointAt(0)!);

@@ -51,6 +51,7 @@ export function openPaperMaker(): PaperMaker {
       const id = ++count;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         thread.postMessage({ ...request, id });
       });
     },

@@ -8,10 +8,13 @@ async function make({ paper, key, at }: PaperRequest): Promise<Uint8Array> {
   return signPdf(await drawPaper(paper), { key, name: paper.facts.organisation, at: new Date(at) });
 }
 
-parentPort?.on("message", async (request: PaperRequest & { id: number }) => {
-  const answer = await make(request).then(
+async function answer(request: PaperRequest & { id: number }): Promise<void> {
+  const made = await make(request).then(
     (content) => ({ id: request.id, content: new Uint8Array(content) }),
     (error: unknown) => ({ id: request.id, error: String((error as Error).stack ?? error) }),
   );
-  parentPort?.postMessage(answer);
-});
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(made);
+}
+
+parentPort?.on("message", (request: PaperRequest & { id: number }) => void answer(request));

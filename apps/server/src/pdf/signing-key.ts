@@ -40,7 +40,7 @@ export function openSigningKey(content: Uint8Array, passphrase: string): Signing
   const key = bags(pkcs8ShroudedKeyBag!)[0]?.key;
   const certificates = bags(certBag!).flatMap(({ cert }) => (cert ? [cert] : []));
   if (!key || certificates.length === 0) throw new Error("It holds no private key with its certificate");
-  return pack(key as forge.pki.rsa.PrivateKey, certificates);
+  return pack(key, certificates);
 }
 
 /** One round: there is no passphrase to guard, and each signature would pay for more. */

@@ -21,11 +21,12 @@ const read = (id: string, query: object = {}, as = token) =>
 async function toldOf(testId: string): Promise<string[]> {
   const told: string[] = [];
   const { mode } = app;
-  const enqueue = mode.jobs.enqueue;
-  mode.jobs.enqueue = async (trx, job, payload) => {
+  const { jobs } = mode;
+  const enqueue: typeof jobs.enqueue = async (trx, job, payload) => {
     if (job.name === amendedEmailJob.name) told.push((payload as unknown as { userId: string }).userId);
-    await enqueue(trx, job, payload);
+    await jobs.enqueue(trx, job, payload);
   };
+  mode.jobs = { ...jobs, enqueue };
   const { body } = await app.call("listCovidResults", { token, query: { status: "all", limit: 100 } });
   const { orderId } = body.rows.find(({ id }: { id: string }) => id === testId);
   const kit = await mode.db.inTenant(clinicId, (trx) =>
@@ -38,7 +39,7 @@ async function toldOf(testId: string): Promise<string[]> {
       .executeTakeFirstOrThrow(),
   );
   await amend(app, clinic, kit.kit_code, { reason: "Tested again", values: [detected("Positive")] });
-  mode.jobs.enqueue = enqueue;
+  mode.jobs = jobs;
   return told.sort();
 }
 
