@@ -29,9 +29,9 @@ export function openPapers(
       secret: () => keys.get("file-links", async () => randomBytes(32)),
     }),
     papers: {
-      async make(paper) {
+      async make(paper, urgency) {
         const key = signingKey ?? (await keys.get("document-signing", makeSigningKey));
-        return maker.make({ paper, key, at: Date.now() });
+        return maker.make({ paper, key, at: Date.now() }, urgency);
       },
       verifyUrl: (code) => `${dashboardUrl(name)}/verify/${code}`,
     },

@@ -5,56 +5,74 @@ import type { SigningKey } from "./signing-key.ts";
 /** `at` is the time of signing, in epoch milliseconds. */
 export type PaperRequest = { paper: Paper; key: SigningKey; at: number };
 
+/** Someone waits for it, or nobody does yet. */
+export type Urgency = "now" | "later";
+
 export type PaperMaker = {
-  /** A paper as a signed PDF. */
-  make(request: PaperRequest): Promise<Uint8Array>;
+  /** A paper as a signed PDF. One that is wanted now goes before all that are wanted later. */
+  make(request: PaperRequest, urgency: Urgency): Promise<Uint8Array>;
+  /** Gives up what is not made yet. */
   close(): Promise<void>;
 };
 
-type Answer = { id: number; content: Uint8Array } | { id: number; error: string };
-type Waiting = { resolve: (content: Uint8Array) => void; reject: (error: Error) => void };
+export type PaperAnswer = { content: Uint8Array } | { error: string };
+type Order = {
+  request: PaperRequest;
+  resolve: (content: Uint8Array) => void;
+  reject: (error: Error) => void;
+};
 
-/** Papers are made in one thread of their own, started with the first of them; when it dies the next starts another. */
+/** Papers are made one by one in a thread of their own, started with the first; when it dies the next starts another. */
 export function openPaperMaker(): PaperMaker {
-  const waiting = new Map<number, Waiting>();
+  const waiting: Record<Urgency, Order[]> = { now: [], later: [] };
   let worker: Worker | null = null;
-  let count = 0;
+  let current: Order | null = null;
 
-  function end(ended: Worker, reason: Error): void {
-    if (worker !== ended) return;
-    worker = null;
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
+  function next(): void {
+    if (current) return;
+    current = waiting.now.shift() ?? waiting.later.shift() ?? null;
+    // An idle thread keeps no process alive.
+    if (!current) return worker?.unref();
+    worker ??= start();
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(current.request);
+  }
+
+  function finish(answer: PaperAnswer): void {
+    const order = current;
+    current = null;
+    if ("content" in answer) order?.resolve(answer.content);
+    else order?.reject(new Error("The paper could not be made", { cause: answer.error }));
+    next();
   }
 
   function start(): Worker {
     const started = new Worker(new URL("./paper-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-    started.on("message", (answer: Answer) => {
-      const caller = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      // An idle thread keeps no process alive.
-      if (waiting.size === 0) started.unref();
-      if ("content" in answer) caller?.resolve(answer.content);
-      else caller?.reject(new Error("The paper could not be made", { cause: answer.error }));
-    });
-    started.on("error", (error) => end(started, error));
-    started.on("exit", () => end(started, new Error("The thread that makes papers has ended")));
+    const die = (error: string) => {
+      if (worker !== started) return;
+      worker = null;
+      finish({ error });
+    };
+    started.on("message", finish);
+    started.on("error", (error) => die(String(error)));
+    started.on("exit", () => die("The thread that makes papers has ended"));
     return started;
   }
 
   return {
-    make(request) {
-      const thread = (worker ??= start());
-      thread.ref();
-      const id = ++count;
+    make(request, urgency) {
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        thread.postMessage({ ...request, id });
+        waiting[urgency].push({ request, resolve, reject });
+        next();
       });
     },
-    close: async () => void (await worker?.terminate()),
+    async close() {
+      const given = [...waiting.now.splice(0), ...waiting.later.splice(0)];
+      for (const { reject } of given) reject(new Error("No more papers are made"));
+      await worker?.terminate();
+    },
   };
 }

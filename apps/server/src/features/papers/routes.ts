@@ -62,6 +62,6 @@ async function linkTo(
     });
     return paper;
   });
-  await keepPaper(mode, found);
+  await keepPaper(mode, found, "now");
   return mode.files.link(found.file, origin, now);
 }
