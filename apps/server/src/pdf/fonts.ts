@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import type PDFDocument from "pdfkit";
+import { unpackWoff } from "./unpack-woff.ts";
 
 export type Pen = InstanceType<typeof PDFDocument>;
 export type Weight = "regular" | "bold";
 
-const read = (specifier: string) => readFileSync(new URL(import.meta.resolve(specifier)));
+function read(specifier: string): Buffer {
+  const file = readFileSync(new URL(import.meta.resolve(specifier)));
+  return specifier.endsWith(".woff") ? unpackWoff(file) : file;
+}
 
 /** Jost comes in a file for each group of letters; DejaVu has the scripts that Jost lacks. */
 const files = {
