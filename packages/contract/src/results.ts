@@ -102,6 +102,8 @@ export const biomarkerResults = z.object({
   reportUrlPaths: z.array(z.string()),
   category: z.enum(["covid", "general"]),
   rejection: rejection.nullable(),
+  /** The kit whose sample was rejected and that this test's kit replaces. */
+  replacesKitId: z.string().nullable(),
 });
 export type BiomarkerResults = z.infer<typeof biomarkerResults>;
 

@@ -11,6 +11,19 @@ export function findReplacementOrder(trx: TenantTransaction, clinicId: string, k
     .executeTakeFirst();
 }
 
+/** The kit that an order stands in for. */
+export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderNumber: string) {
+  return trx
+    .selectFrom("orders as o")
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "o.clinic_id").onRef("k.id", "=", "o.replaces_kit_id"),
+    )
+    .select("k.kit_code")
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.order_number", "=", orderNumber)
+    .executeTakeFirst();
+}
+
 /** What an order for the same person to the same place needs to know of the one before. */
 export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx

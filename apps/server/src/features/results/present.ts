@@ -80,7 +80,7 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
   shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
 
 export function presentResults(found: TestResults): BiomarkerResults {
-  const { test, versions, shown, results, replacementOrderNumber } = found;
+  const { test, versions, shown, results, replacementOrderNumber, replacesKitId } = found;
   const reason = test.rejection_reason as RejectionReason | null;
   return {
     data: results.map(presentBiomarkerResult),
@@ -97,6 +97,7 @@ export function presentResults(found: TestResults): BiomarkerResults {
       isReplacementFree: isReplacementFree(reason),
       replacementOrderNumber,
     },
+    replacesKitId,
   };
 }
 

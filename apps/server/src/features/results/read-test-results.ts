@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#features/kits/read-results.ts";
 import { readResults, readVersions } from "#features/kits/read-results.ts";
-import { findReplacement } from "#features/orders/find-replacement.ts";
+import { findReplaced, findReplacement } from "#features/orders/find-replacement.ts";
 import { notFound } from "../../errors.ts";
 import type { FoundTest } from "./queries.ts";
 import { findTest } from "./queries.ts";
@@ -12,6 +12,7 @@ export type TestResults = {
   shown: Version | null;
   results: Awaited<ReturnType<typeof readResults>>;
   replacementOrderNumber: string | null;
+  replacesKitId: string | null;
 };
 
 /** A version of a test's results, 0 being the newest, with what became of a rejected sample. Throws `not_found`. */
@@ -27,6 +28,7 @@ export async function readTestResults(
   const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
   if (version !== 0 && !shown) throw notFound();
   return {
+    replacesKitId: await findReplaced(trx, clinicId, test.order_number),
     test,
     versions,
     shown,

@@ -45,6 +45,9 @@ function Results({ testId, canOrder }: ResultsProps) {
         shown={data.version}
         onShow={(wanted) => setVersion(wanted === data.versions[0]?.version ? 0 : wanted)}
       />
+      {data.replacesKitId ? (
+        <p className={styles.code}>This kit replaces {data.replacesKitId}, whose sample was rejected.</p>
+      ) : null}
       <BiomarkerList results={data.data} />
       <div className={styles.foot}>
         <PaperButton testId={testId} version={data.version} category={data.category} />
