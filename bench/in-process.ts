@@ -1,11 +1,13 @@
 import { buildApp } from "../apps/server/src/app.ts";
-import { readConfig } from "../apps/server/src/config.ts";
+import { dashboardUrl, readConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { deliverEventJob } from "../apps/server/src/features/events/deliver-event.job.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
+import { jobDefinitions } from "../apps/server/src/open-mode.ts";
+import { openPapers } from "../apps/server/src/open-papers.ts";
+import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
 import type { Statement } from "./replay.ts";
@@ -13,10 +15,21 @@ import { recordStatements } from "./replay.ts";
 
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
-  const jobs = await openJobs(target, [deliverEventJob], () => undefined);
+  const jobs = await openJobs(target, jobDefinitions, () => undefined);
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const secrets = openSecrets(config.secrets);
-  const mode: Mode = { name: "live", jobs, secrets, db: openDatabase(target, { poolSize: 1 }) };
+  const maker = openPaperMaker();
+  const mode: Mode = {
+    name: "live",
+    jobs,
+    secrets: openSecrets(config.secrets),
+    db: openDatabase(target, { poolSize: 1 }),
+    ...openPapers("live", target, {
+      dataDir: config.dataDir,
+      maker,
+      signingKey: null,
+      dashboardUrl: dashboardUrl(config),
+    }),
+  };
   const app = await buildApp({
     world: { config, now: () => new Date(), random: Math.random },
     modes: { live: mode, sandbox: mode },
@@ -35,6 +48,7 @@ export async function openInProcess(target: DatabaseTarget) {
     },
     async close() {
       await app.close();
+      await maker.close();
       await jobs.stop();
       await mode.db.close();
     },

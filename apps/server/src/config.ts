@@ -19,7 +19,11 @@ export const settings = {
     "local",
     `Name of the environment: ${environmentNames.join(", ")}. Demonstration data and default services are never in \`prod\`.`,
   ),
-  KITPATH_DATA_DIR: setting(z.string().min(1), ".data", "Folder of the embedded database."),
+  KITPATH_DATA_DIR: setting(
+    z.string().min(1),
+    ".data",
+    "Folder of the embedded database, and of certificates and reports.",
+  ),
   KITPATH_DEMO: setting(
     z.enum(["on", "off"]),
     "on",
@@ -66,6 +70,12 @@ export const settings = {
     "support@kitpath.test",
     "Where the dashboard's “Contact support” writes to.",
   ),
+  KITPATH_SIGNING_KEY: setting(
+    z.string(),
+    "",
+    "PKCS#12 file (`.p12`) with the key and certificate that sign certificates and reports. Empty: a key of the product's own making, kept in the database; required in `prod`.",
+  ),
+  KITPATH_SIGNING_PASSPHRASE: setting(z.string(), "", "Passphrase of that file."),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
@@ -92,6 +102,8 @@ export type Config = {
   secrets: string[];
   supportEmail: string;
   url: string;
+  signingKeyFile: string;
+  signingPassphrase: string;
   logLevel: string;
   maxInFlight: number;
   trustedProxies: string;
@@ -132,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     url: read(env, "KITPATH_URL"),
     secrets: (read(env, "KITPATH_SECRET") || secretOutsideProduction).split(","),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
+    signingKeyFile: read(env, "KITPATH_SIGNING_KEY"),
+    signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
     trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
@@ -144,6 +158,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (environment === "prod" && !read(env, name)) {
       throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
     }
+  }
+  if (environment === "prod" && !config.signingKeyFile) {
+    throw new ConfigError("The setting KITPATH_SIGNING_KEY is required when KITPATH_ENV is prod");
   }
   return config;
 }

@@ -13,6 +13,8 @@ import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
+import { paperRoutes } from "#features/papers/routes.ts";
+import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
@@ -31,6 +33,8 @@ export const handlers = (config: Config): Handlers => ({
   ...orderRoutes,
   ...resultRoutes,
   ...customerRoutes,
+  ...exportRoutes,
+  ...paperRoutes(),
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,

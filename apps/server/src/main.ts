@@ -11,6 +11,8 @@ import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
 import { openMode } from "./open-mode.ts";
+import { openPaperMaker } from "./pdf/paper-maker.ts";
+import { readSigningKey } from "./read-signing-key.ts";
 import { openTargets } from "./open-targets.ts";
 import type { Keep } from "./run-process.ts";
 import { runProcess } from "./run-process.ts";
@@ -27,7 +29,12 @@ async function start(keep: Keep): Promise<void> {
   await checkAddress(config);
   const { targets, close } = await openTargets(config, onError);
   keep(close);
+  const maker = openPaperMaker();
+  keep(() => maker.close());
   const options = {
+    dataDir: config.dataDir,
+    maker,
+    signingKey: await readSigningKey(config),
     openMailer: (db: Database) => openMailer(config, db),
     secrets: openSecrets(config.secrets),
     dashboardUrl: dashboardUrl(config),

@@ -6,6 +6,10 @@ import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { renderPapersJob } from "#features/papers/render-papers.job.ts";
+import { renderPapers } from "#features/papers/render-papers.ts";
+import { amendedEmailJob } from "#features/results/amended-email.job.ts";
+import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -17,6 +21,8 @@ import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Secrets } from "#secrets/secrets.ts";
+import type { PaperOptions } from "./open-papers.ts";
+import { openPapers } from "./open-papers.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
@@ -26,11 +32,13 @@ export const jobDefinitions = [
   securityEmailJob,
   sealAuditJob,
   signInFailureJob,
+  renderPapersJob,
+  amendedEmailJob,
 ] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
-type Options = {
+type Options = PaperOptions & {
   openMailer: (db: Database) => Mailer;
   now: () => Date;
   onError: (error: Error) => void;
@@ -49,7 +57,8 @@ export async function openMode(
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
-  const mode: Mode = { name, db, jobs, secrets: options.secrets };
+  const { secrets } = options;
+  const mode: Mode = { name, db, jobs, secrets, ...openPapers(name, target, options) };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
@@ -58,6 +67,8 @@ export async function openMode(
   // What a process left that was killed.
   jobs.soon(sealAuditJob, {}, "all");
   await jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
+  await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
+  await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   return {
     ...mode,
     async close() {

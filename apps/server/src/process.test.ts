@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript, startServer } from "#test/process.ts";
+import { makeSigningKeyFile } from "#test/signing-key-file.ts";
 
 const noDemo = { KITPATH_DEMO: "off" };
 
@@ -65,7 +66,13 @@ describe("the process", () => {
       assert.match(refused.output(), new RegExp(`${missing} is required`));
     }
 
-    const env = { KITPATH_ENV: "prod", ...required, DATABASE_URL: await databaseUrl() };
+    const env = {
+      KITPATH_ENV: "prod",
+      ...required,
+      KITPATH_SIGNING_KEY: await makeSigningKeyFile("Example Clinics Ltd", "a passphrase"),
+      KITPATH_SIGNING_PASSPHRASE: "a passphrase",
+      DATABASE_URL: await databaseUrl(),
+    };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);

@@ -3,9 +3,18 @@ import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Jobs } from "#jobs/jobs.ts";
 import type { Secrets } from "#secrets/secrets.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { Papers } from "./pdf/papers.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
-export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs; secrets: Secrets };
+export type Mode = {
+  name: "live" | "sandbox";
+  db: Database;
+  jobs: Jobs;
+  secrets: Secrets;
+  files: FileStore;
+  papers: Papers;
+};
 
 export type UserActor = {
   kind: "user";

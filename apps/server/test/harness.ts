@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { after } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -5,10 +8,13 @@ import { operations } from "@kitpath/contract/operations";
 import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { readConfig } from "#config";
+import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
+import type { PaperOptions } from "../src/open-papers.ts";
+import { openPapers } from "../src/open-papers.ts";
+import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import { openSecrets } from "#secrets/secrets.ts";
@@ -17,7 +23,7 @@ import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
-export type Reply = { status: number; body: any; headers: Record<string, unknown> };
+export type Reply = { status: number; body: any; bytes: Buffer; headers: Record<string, unknown> };
 export type CallInput = {
   params?: Record<string, string>;
   /** Its fields, or the text as it is. */
@@ -48,11 +54,19 @@ export type TestApp = {
 export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
-  const mode = await openTestMode("live", target);
+  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
+  const config = readConfig({
+    KITPATH_ENV: "test",
+    LOG_LEVEL: "silent",
+    KITPATH_DATA_DIR: dataDir,
+    ...env,
+  });
+  const maker = openPaperMaker();
+  const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
+  const mode = await openTestMode("live", target, papers);
   const sandboxTarget = await cloneTemplate(server);
-  const sandbox = await openTestMode("sandbox", sandboxTarget);
+  const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
   const clock = { now: new Date() };
-  const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const world = { config, now, random: Math.random };
@@ -64,6 +78,8 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   });
   after(async () => {
     await app.close();
+    await maker.close();
+    await rm(dataDir, { recursive: true, force: true });
     for (const { jobs, db } of [mode, sandbox]) {
       await jobs.stop();
       await db.close();
@@ -80,10 +96,19 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   };
 }
 
-async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
+async function openTestMode(
+  name: Mode["name"],
+  target: DatabaseTarget,
+  papers: Omit<PaperOptions, "signingKey">,
+): Promise<Mode> {
   const jobs = await openJobs(target, jobDefinitions, () => undefined);
-  const secrets = openSecrets(["passphrase of the tests"]);
-  return { name, jobs, secrets, db: openDatabase(target, { poolSize: 8 }) };
+  return {
+    name,
+    jobs,
+    secrets: openSecrets(["passphrase of the tests"]),
+    db: openDatabase(target, { poolSize: 8 }),
+    ...openPapers(name, target, { ...papers, signingKey: null }),
+  };
 }
 
 let server: Promise<DatabaseTarget> | undefined;
@@ -128,6 +153,7 @@ async function callOperation(
   return {
     status: response.statusCode,
     body: readBody(response.body, String(response.headers["content-type"])),
+    bytes: response.rawPayload,
     headers: response.headers,
   };
 }

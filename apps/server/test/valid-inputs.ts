@@ -8,6 +8,7 @@ import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./fa
 import { customerOf, makeCustomer } from "./customers.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
+import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -21,6 +22,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const order = makeOrder({ physicianDetails: { name: "Not known" }, notes: "Leave it in the porch" });
   const { body: passkeyRequest } = await test.call("startPasskeySignIn");
   const code = await codeOf(test, await startTwoFactor(test, tenant));
+  const certified = await makeCertificate(test, tenant);
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
@@ -93,6 +95,13 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     exportCustomer: { token, params: { id: customer.id } },
     exportCustomerReadable: { token, params: { id: customer.id } },
     eraseCustomer: { token, params: { id: erasable.id }, body: { confirmation: erasable.name } },
+    exportTestResults: { token, query: { with_children: "yes", orderNumber: kit.orderNumber } },
+    exportCovidResults: { token, query: { with_children: "yes", status: "processed" } },
+    replaceKit: { token, params: { id: (await makeRejectedKit(test, tenant)).testId } },
+    downloadCertificate: { token, params: { id: certified.testId } },
+    downloadReport: { token, params: { id: kit.testId, version: "1" } },
+    verifyCertificate: { params: { code: certified.code } },
+    downloadFile: { params: { link: certified.link } },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },

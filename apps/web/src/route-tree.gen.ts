@@ -19,6 +19,8 @@ import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
+import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
@@ -109,6 +111,16 @@ const LoginResetRoute = LoginResetRouteImport.update({
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: "/verify/",
+  path: "/verify/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: "/verify/$code",
+  path: "/verify/$code",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAgreementIndexRoute = AdminAgreementIndexRouteImport.update({
@@ -340,9 +352,11 @@ export interface FileRoutesByFullPath {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
@@ -390,9 +404,11 @@ export interface FileRoutesByTo {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin": typeof AdminIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
+  "/verify": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
@@ -439,9 +455,11 @@ export interface FileRoutesById {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
+  "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
@@ -494,9 +512,11 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
@@ -544,9 +564,11 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin"
     | "/login"
     | "/register"
+    | "/verify"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
@@ -592,9 +614,11 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
+    | "/verify/$code"
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
@@ -642,8 +666,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   RegisterIndexRoute: typeof RegisterIndexRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   RegisterLabAcceptTermsRoute: typeof RegisterLabAcceptTermsRoute;
   RegisterLabCompleteRoute: typeof RegisterLabCompleteRoute;
   RegisterLabTermsRoute: typeof RegisterLabTermsRoute;
@@ -725,6 +751,20 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register/";
       preLoaderRoute: typeof RegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify/": {
+      id: "/verify/";
+      path: "/verify";
+      fullPath: "/verify/";
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify/$code": {
+      id: "/verify/$code";
+      path: "/verify/$code";
+      fullPath: "/verify/$code";
+      preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/agreement/": {
@@ -1177,8 +1217,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   RegisterLabAcceptTermsRoute: RegisterLabAcceptTermsRoute,
   RegisterLabCompleteRoute: RegisterLabCompleteRoute,
   RegisterLabTermsRoute: RegisterLabTermsRoute,

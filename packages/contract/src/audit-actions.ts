@@ -54,6 +54,13 @@ export const auditActions = {
   test_results_listed: "Opened a page of test results",
   covid_results_listed: "Opened a page of COVID-19 tests",
   result_viewed: "Opened a result",
+  results_amended: "Amended a result",
+  certificate_downloaded: "Downloaded a certificate",
+  certificate_verified: "Looked a certificate up by its code",
+  report_downloaded: "Downloaded a report",
+  covid_results_exported: "Exported COVID-19 tests",
+  test_results_exported: "Exported test results",
+  kit_replaced: "Ordered a replacement kit",
   test_data_made: "Made test data",
   audit_exported: "Exported the audit log",
 } as const;

@@ -64,3 +64,15 @@ export const auditFields = {
 };
 export type AuditQuery = QueryOf<typeof auditFields>;
 export type AuditFilter = Omit<AuditQuery, "page" | "page_size">;
+const { start: _start, limit: _limit, ...filterFields } = resultsFields;
+
+/** An export of tests: the filter of their screen, and `with_children=yes` for a line for each biomarker. */
+export const exportFields = {
+  ...filterFields,
+  status: choiceField(testTabs, "all"),
+  with_children: choiceField(["yes", "no"], "no"),
+};
+export type ExportQuery = QueryOf<typeof exportFields>;
+
+/** Which version of a test's results; 0 is the newest. */
+export const versionFields = { version: integerField(0, 0, 9999) };

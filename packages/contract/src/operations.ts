@@ -14,6 +14,7 @@ import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
+import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
@@ -29,6 +30,7 @@ export const operations = {
   ...ordersOperations,
   ...resultsOperations,
   ...customersOperations,
+  ...certificatesOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,

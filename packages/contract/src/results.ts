@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { forEach } from "./for-each.ts";
-import { resultsFields } from "./list-queries.ts";
+import { exportFields, resultsFields, versionFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { interpretations, testStatuses, testTabs } from "./test-status.ts";
 import { instant } from "./text.ts";
 
 export const resultsQuery = querySchema(resultsFields);
+export const exportQuery = querySchema(exportFields);
+export const versionQuery = querySchema(versionFields);
+
+const rejectionReason = z.enum(rejectionReasonCodes).nullable();
 
 export const statusCounts = z.object(forEach(testTabs, z.number().int()));
 export type StatusCounts = z.infer<typeof statusCounts>;
@@ -18,6 +23,9 @@ export const testRow = z.object({
   barcode_number: z.string().nullable(),
   kit_id: z.string(),
   status: z.enum(testStatuses),
+  toRerun: z.boolean(),
+  /** Why the sample could not be tested; null for one that was not rejected. */
+  rejectionReason,
   /** Epoch seconds. */
   registered_at: z.number().int(),
 });
@@ -40,6 +48,7 @@ export const covidRow = z.object({
   productPurpose: z.string().nullable(),
   latestResults: z.enum(["positive", "negative"]).nullable(),
   toRerun: z.boolean(),
+  rejectionReason,
   dateRegistered: z.number().int(),
   dateReceived: z.number().int().nullable(),
   dateResults: z.number().int().nullable(),
@@ -67,7 +76,38 @@ export const biomarkerResult = z.object({
 });
 export type BiomarkerResult = z.infer<typeof biomarkerResult>;
 
-export const biomarkerResults = z.object({ data: z.array(biomarkerResult) });
+/** A release of results. An amendment is a further version, which says why. */
+export const resultVersion = z.object({
+  version: z.number().int(),
+  releasedAt: instant,
+  reason: z.string().nullable(),
+});
+export type ResultVersion = z.infer<typeof resultVersion>;
+
+/** A sample that was rejected, and the order that replaces its kit. */
+export const rejection = z.object({
+  reason: z.enum(rejectionReasonCodes),
+  isReplacementFree: z.boolean(),
+  replacementOrderNumber: z.string().nullable(),
+});
+export type Rejection = z.infer<typeof rejection>;
+
+export const biomarkerResults = z.object({
+  data: z.array(biomarkerResult),
+  /** The version shown; null until results are released. */
+  version: z.number().int().nullable(),
+  /** Every version, newest first. */
+  versions: z.array(resultVersion),
+  /** Where the report of the version shown is asked for; empty for COVID-19 tests, which have a certificate. */
+  reportUrlPaths: z.array(z.string()),
+  category: z.enum(["covid", "general"]),
+  rejection: rejection.nullable(),
+  /** The kit whose sample was rejected and that this test's kit replaces. */
+  replacesKitId: z.string().nullable(),
+});
+export type BiomarkerResults = z.infer<typeof biomarkerResults>;
+
+export const replacementOrdered = z.object({ orderNumber: z.string() });
 
 export const testDetail = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 
 /** Few, small and rarely written: the tables without a tenant. */
-const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers"];
+const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers", "server_keys"];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
   "logins",
@@ -20,6 +20,7 @@ const directories = [
   "brandings",
   "logos",
   "passkey_challenges",
+  "certificate_codes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];
@@ -189,6 +190,7 @@ describe("row-level security", () => {
       select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee in ('kitpath_app', 'kitpath_search')
         and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log', 'audit_chain')
+        and table_name in ('kit_events', 'result_sets', 'results', 'domain_events', 'audit_log', 'certificates')
         and privilege_type not in ('SELECT', 'INSERT')`);
     assert.deepEqual(grants, []);
   });

@@ -87,6 +87,22 @@ export interface Brandings {
   updated_at: Timestamp;
 }
 
+export interface CertificateCodes {
+  certificate_id: string;
+  clinic_id: string;
+  code_hash: Buffer;
+}
+
+export interface Certificates {
+  clinic_id: string;
+  code: string;
+  facts: Json;
+  id: string;
+  issued_at: Timestamp;
+  result_set_id: string;
+  test_id: string;
+}
+
 export interface ClinicProducts {
   clinic_id: string;
   currency: string;
@@ -255,6 +271,7 @@ export interface Orders {
   product_code: string;
   quantity: number;
   refunded_at: Timestamp | null;
+  replaces_kit_id: string | null;
   search_text: string;
   state: string | null;
   status: Generated<string>;
@@ -385,6 +402,12 @@ export interface ResultSets {
   version: number;
 }
 
+export interface ServerKeys {
+  created_at: Timestamp;
+  name: string;
+  value: Buffer;
+}
+
 export interface Sessions {
   binding_hash: Buffer | null;
   created_at: Timestamp;
@@ -424,6 +447,7 @@ export interface Tests {
   accessioned_at: Timestamp | null;
   category: string;
   clinic_id: string;
+  collected_at: Timestamp | null;
   first_name: string;
   id: string;
   kit_id: string;
@@ -470,6 +494,8 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   biomarkers: Biomarkers;
   brandings: Brandings;
+  certificate_codes: CertificateCodes;
+  certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
   domain_events: DomainEvents;
@@ -494,6 +520,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  server_keys: ServerKeys;
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;

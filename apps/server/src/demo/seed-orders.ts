@@ -9,6 +9,7 @@ import { findSubject } from "#features/simulator/subject.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Mode, Scope } from "../scope.ts";
+import { amendAll, rejectSamples } from "./mishaps.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 type Owner = { organisationId: string; userId: string };
@@ -59,8 +60,11 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
         for (const [index, stage] of stages.entries()) {
           if (due[index]! > patience) return;
           const subject = await findSubject(trx, owner.organisationId, { orderNumber });
-          if (subject) await moveForward(trx, at(due[index]!), subject, stage, false);
+          if (!subject) return;
+          if (stage === "results" && n % 23 === 11) return rejectSamples(trx, at(due[index]!), subject, n);
+          await moveForward(trx, at(due[index]!), subject, stage, false);
         }
+        if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20), orderNumber);
       }
     });
   }

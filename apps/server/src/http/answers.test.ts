@@ -101,6 +101,7 @@ for (const [name, row] of rows) {
           })),
         );
         const theirs = othersInputs[name].params;
+        // What is public is not a tenant's own.
         const isTheirsOnly =
           row.access.kind !== "public" && JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
         for (const params of [...wrong, ...(isTheirsOnly && theirs ? [theirs] : [])]) {

@@ -22,6 +22,8 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
   userAgent: string | null;
   /** Null when a program asks. */
   browser: Browser | null;
+  /** Where links of the answer lead to: scheme, host and port. */
+  baseUrl: string;
 };
 
 /** One handler per operation. */

@@ -8,6 +8,8 @@ import { operations } from "@kitpath/contract/operations";
 import { messages } from "@kitpath/contract/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
+import type { Config } from "#config";
+import { dashboardUrl } from "#config";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
@@ -86,6 +88,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         ip: request.ip,
         userAgent: request.headers["user-agent"] ?? null,
         browser: browserOf(request, reply),
+        baseUrl: baseUrlOf(request, world.config),
         params,
         query,
         body,
@@ -125,6 +128,12 @@ const keyHeaders = z.looseObject({
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers["idempotency-key"];
   return typeof key === "string" ? key : null;
+}
+
+/** The configured address; without one, wherever the request came to. */
+function baseUrlOf(request: FastifyRequest, config: Config): string {
+  const asked = `${request.protocol}://${request.host}`;
+  return config.url || !URL.canParse(asked) ? dashboardUrl(config)(request.mode.name) : new URL(asked).origin;
 }
 
 const fileAnswers = (mediaTypes: readonly string[]) => ({

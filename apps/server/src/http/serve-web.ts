@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
 
 /** First parts of the addresses that the dashboard answers itself; every other page is its not-found page. */
-const webAreas = new Set(["", "register", "connect", "store", "login", "admin"]);
+const webAreas = new Set(["", "register", "connect", "store", "login", "admin", "verify"]);
 
 /** The built dashboard: its files with long caching, and its one page for every address that is not a call. */
 export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {

@@ -30,6 +30,15 @@ export async function download<Name extends OperationName>(name: Name, input: In
   saveFile(await response.blob(), filename ?? name);
 }
 
+/** Has the browser keep the file at an address that answers with one. */
+export function keepFile(address: string): void {
+  const { host, pathname } = new URL(address);
+  const link = document.createElement("a");
+  // Behind a proxy that ends TLS the server may not know that its own address begins with https.
+  link.href = host === window.location.host ? pathname : address;
+  link.click();
+}
+
 /** The answer of a call that succeeded. Throws ApiError. */
 async function send(
   name: OperationName,

@@ -3,6 +3,7 @@ import { CovidResultsScreen } from "../features/results/covid-results-screen.tsx
 import { covidTableQuery } from "../features/results/queries.ts";
 import { resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/covid_results")({
@@ -23,6 +24,7 @@ function CovidResultsRoute() {
       <OrderTabs account={account} />
       <CovidResultsScreen
         search={search}
+        canOrder={canOpen(account, "/admin/clinics/order")}
         onChange={(change, options) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),

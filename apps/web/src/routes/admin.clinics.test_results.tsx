@@ -3,6 +3,7 @@ import { TestResultsScreen } from "../features/results/test-results-screen.tsx";
 import { testTableQuery } from "../features/results/queries.ts";
 import { resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/test_results")({
@@ -23,6 +24,7 @@ function TestResultsRoute() {
       <OrderTabs account={account} />
       <TestResultsScreen
         search={search}
+        canOrder={canOpen(account, "/admin/clinics/order")}
         onChange={(change, options) =>
           void navigate({
             search: (current) => ({ ...current, ...change }),

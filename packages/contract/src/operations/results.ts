@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { biomarkerResults, covidTable, resultsQuery, testDetail, testTable } from "../results.ts";
+import {
+  biomarkerResults,
+  covidTable,
+  exportQuery,
+  replacementOrdered,
+  resultsQuery,
+  testDetail,
+  testTable,
+  versionQuery,
+} from "../results.ts";
 import { text } from "../text.ts";
-import { operation } from "../operation.ts";
+import { fileAnswer, operation } from "../operation.ts";
 
 export const resultsOperations = {
   listTestResults: operation({
@@ -24,6 +33,28 @@ export const resultsOperations = {
     status: 200,
     answer: covidTable,
   }),
+  exportTestResults: operation({
+    method: "GET",
+    path: "/dashboard/v1/clinics/test_results/export",
+    summary: "Tests of the clinic as a CSV file; with_children=yes has a line for each biomarker",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    query: exportQuery,
+    status: 200,
+    answer: fileAnswer,
+    file: ["text/csv"],
+  }),
+  exportCovidResults: operation({
+    method: "GET",
+    path: "/dashboard/v1/clinics/covid_results/export",
+    summary: "COVID-19 tests of the clinic as a CSV file; with_children=yes has a line for each biomarker",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_covid_results" },
+    query: exportQuery,
+    status: 200,
+    answer: fileAnswer,
+    file: ["text/csv"],
+  }),
   findTest: operation({
     method: "GET",
     path: "/tests/v2/",
@@ -38,11 +69,23 @@ export const resultsOperations = {
   listBiomarkerResults: operation({
     method: "GET",
     path: "/tests/v2/:id/biomarker-results",
-    summary: "Biomarker results of a processed test",
+    summary: "Biomarker results of a processed test: the newest version, or the one asked for",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     params: z.object({ id: text(40) }),
+    query: versionQuery,
     status: 200,
     answer: biomarkerResults,
+  }),
+  replaceKit: operation({
+    method: "POST",
+    path: "/tests/v2/:id/replacement",
+    summary: "Orders a kit in place of one whose sample was rejected",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    params: z.object({ id: text(40) }),
+    status: 201,
+    answer: replacementOrdered,
+    errors: ["step_not_possible"],
   }),
 } as const;

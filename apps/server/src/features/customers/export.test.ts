@@ -45,6 +45,7 @@ async function amendResults() {
       version: 2,
       labId: null,
       releasedBy: null,
+      reason: null,
       releasedAt: app.clock.now,
       values: [{ ...value, interpretation: "HIGH", rule: null }],
     });

@@ -6,16 +6,23 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./queries.ts";
 
+/** What the lab reads off the form that comes with a specimen. */
+type Arrival = MoveDetail & { collectedAt?: Date };
+
 /** Receives a specimen at the lab. Throws `step_not_possible`. */
 export async function accessionKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
-  detail: MoveDetail = {},
+  { collectedAt, ...detail }: Arrival = {},
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "accession", detail);
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
-  await updateTest(trx, test, { status: "processing", accessioned_at: scope.now });
+  await updateTest(trx, test, {
+    status: "processing",
+    accessioned_at: scope.now,
+    ...(collectedAt ? { collected_at: collectedAt } : {}),
+  });
   await bumpTally(trx, scope, kit.clinic_id, {
     [testTally(test.category, "registered")]: -1,
     [testTally(test.category, "processing")]: 1,

@@ -33,6 +33,7 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
     product_code: wanted.productCode,
     lab_id: wanted.labId,
     status: "dispatched" as const,
+    rejection_reason: null,
     expires_on: expiryDate(scope.now),
     recalled_at: null,
   };

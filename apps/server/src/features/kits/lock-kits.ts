@@ -19,3 +19,7 @@ export async function lockKitsOfOrder(
     kits.push(await lockKit(trx, clinicId, id));
   return kits;
 }
+
+/** One kit, held until the transaction ends. */
+export const lockKitById = (trx: TenantTransaction, clinicId: string, kitId: string): Promise<Kit> =>
+  lockKit(trx, clinicId, kitId);

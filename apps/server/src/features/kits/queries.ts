@@ -12,6 +12,7 @@ const kitColumns = [
   "product_code",
   "lab_id",
   "status",
+  "rejection_reason",
   "expires_on",
   "recalled_at",
 ] as const;

@@ -18,6 +18,8 @@ export type NewResultSet = {
   clinicId: string;
   testId: string;
   version: number;
+  /** Why it takes the place of the one before; null for the first. */
+  reason: string | null;
   labId: string | null;
   releasedBy: string | null;
   releasedAt: Date;
@@ -32,6 +34,7 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
       id: set.id,
       test_id: set.testId,
       version: set.version,
+      reason: set.reason,
       lab_id: set.labId,
       released_by: set.releasedBy,
       released_at: set.releasedAt,
@@ -56,13 +59,26 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
     .execute();
 }
 
-/** The newest version of a test's results, in panel order. */
-export function listCurrentResults(trx: TenantTransaction, clinicId: string, testId: string) {
+/** The versions of tests' results, newest first. */
+export function listVersions(trx: TenantTransaction, clinicId: string, testIds: string[]) {
+  return trx
+    .selectFrom("result_sets")
+    .select(["clinic_id", "id", "test_id", "version", "reason", "lab_id", "released_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "in", testIds)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** What versions say, in panel order. */
+export async function listResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
+  if (resultSetIds.length === 0) return [];
   return trx
     .selectFrom("results as r")
     .innerJoin("biomarkers as b", "b.code", "r.biomarker_code")
     .select([
       "r.id",
+      "r.result_set_id",
       "r.panel",
       "r.biomarker_code",
       "r.value",
@@ -72,15 +88,9 @@ export function listCurrentResults(trx: TenantTransaction, clinicId: string, tes
       "b.name",
     ])
     .where("r.clinic_id", "=", clinicId)
-    .where("r.result_set_id", "=", (eb) =>
-      eb
-        .selectFrom("result_sets as s")
-        .select("s.id")
-        .where("s.clinic_id", "=", clinicId)
-        .where("s.test_id", "=", testId)
-        .orderBy("s.version", "desc")
-        .limit(1),
-    )
+    .where("r.result_set_id", "in", resultSetIds)
+    .orderBy("r.result_set_id")
     .orderBy("r.position")
     .execute();
 }
+export type Result = Awaited<ReturnType<typeof listResults>>[number];

@@ -15,11 +15,15 @@ import { orderSearchText } from "./order-search-text.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
+/** The kit an order replaces, and whether that costs nothing. */
+export type Replacement = { kitId: string; isFree: boolean };
+
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
   input: NewOrder,
+  replaces?: Replacement,
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -43,7 +47,7 @@ export async function placeOrder(
     order_number: orderNumber,
     product_code: product.code,
     quantity: input.quantity,
-    unit_price_minor: product.price_minor,
+    unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
     currency: product.currency,
     patient_id: patientId,
     placed_by: actor.userId,
@@ -63,6 +67,7 @@ export async function placeOrder(
     search_text: orderSearchText(orderNumber, input.user ? [delivery, input.user] : [delivery]),
     created_at: now,
     payment_confirmed_at: isConfirmed ? now : null,
+    replaces_kit_id: replaces?.kitId ?? null,
   });
   const state = isConfirmed ? "confirmed" : "created";
   await bumpTally(trx, scope, clinicId, { [ordersTally]: 1, [orderTally(state, product.code)]: 1 });

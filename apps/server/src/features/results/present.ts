@@ -1,8 +1,17 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { BiomarkerResult, CovidRow, TestDetail, TestRow } from "@kitpath/contract/results";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type {
+  BiomarkerResult,
+  BiomarkerResults,
+  CovidRow,
+  TestDetail,
+  TestRow,
+} from "@kitpath/contract/results";
 import type { Interpretation, TestStatus } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
+import { isReplacementFree } from "#features/orders/replace-kit.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
+import type { TestResults } from "./read-test-results.ts";
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const optionalSeconds = (time: Date | null) => (time ? seconds(time) : null);
@@ -17,6 +26,8 @@ export function presentTestRow(test: ListedTest): TestRow {
     barcode_number: test.barcode,
     kit_id: test.kit_code,
     status: test.status as TestStatus,
+    toRerun: test.to_rerun,
+    rejectionReason: test.rejection_reason as RejectionReason | null,
     registered_at: seconds(test.registered_at),
   };
 }
@@ -31,6 +42,7 @@ export function presentCovidRow(test: ListedTest): CovidRow {
     productPurpose: test.purpose,
     latestResults: test.outcome as CovidRow["latestResults"],
     toRerun: test.to_rerun,
+    rejectionReason: test.rejection_reason as RejectionReason | null,
     dateRegistered: seconds(test.registered_at),
     dateReceived: optionalSeconds(test.accessioned_at),
     dateResults: optionalSeconds(test.processed_at),
@@ -39,7 +51,7 @@ export function presentCovidRow(test: ListedTest): CovidRow {
   };
 }
 
-export function presentTest(test: FoundTest): TestDetail {
+export function presentTest(test: FoundTest, versions: readonly { version: number }[]): TestDetail {
   const status = test.status.toUpperCase() as TestDetail["status"];
   return {
     id: test.id,
@@ -59,7 +71,33 @@ export function presentTest(test: FoundTest): TestDetail {
         processedAt: iso(test.processed_at),
       },
     ],
-    reportUrlPaths: [],
+    reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),
+  };
+}
+
+/** A COVID-19 test has a certificate in place of a report. */
+const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } | null): string[] =>
+  shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
+
+export function presentResults(found: TestResults): BiomarkerResults {
+  const { test, versions, shown, results, replacementOrderNumber, replacesKitId } = found;
+  const reason = test.rejection_reason as RejectionReason | null;
+  return {
+    data: results.map(presentBiomarkerResult),
+    version: shown?.version ?? null,
+    versions: versions.map(({ version, released_at, reason: why }) => ({
+      version,
+      releasedAt: released_at.toISOString(),
+      reason: why,
+    })),
+    reportUrlPaths: reportUrlPaths(test, shown),
+    category: test.category as BiomarkerResults["category"],
+    rejection: reason && {
+      reason,
+      isReplacementFree: isReplacementFree(reason),
+      replacementOrderNumber,
+    },
+    replacesKitId,
   };
 }
 
@@ -74,7 +112,7 @@ type ResultRow = {
   rule: unknown;
 };
 
-export function presentBiomarkerResult(row: ResultRow): BiomarkerResult {
+function presentBiomarkerResult(row: ResultRow): BiomarkerResult {
   return {
     id: row.id,
     panel: row.panel,

@@ -11,7 +11,7 @@ export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | 
 };
 
 /** The clinic's tests that the filter lets through, on every tab. */
-function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
+export function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
   let tests = trx
     .selectFrom("tests as t")
     .where("t.clinic_id", "=", clinicId)
@@ -33,13 +33,9 @@ function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) 
   return tests;
 }
 
-export type TestPage = { status: TestTab; start: number; limit: number };
-
-/** A page of one tab, newest registration first. */
-export function listTests(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {
-  let tests = filtered(trx, clinicId, filter);
-  if (page.status !== "all") tests = tests.where("t.status", "=", page.status);
-  return tests
+/** What a line about a test tells, of it, its kit and its product. */
+export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
+  tests
     .innerJoin("kits as k", (join) =>
       join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
     )
@@ -60,7 +56,16 @@ export function listTests(trx: TenantTransaction, clinicId: string, filter: Test
       "p.purpose",
       "k.kit_code",
       "k.barcode",
-    ])
+      "k.rejection_reason",
+    ]);
+
+export type TestPage = { status: TestTab; start: number; limit: number };
+
+/** A page of one tab, newest registration first. */
+export function listTests(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {
+  let tests = filtered(trx, clinicId, filter);
+  if (page.status !== "all") tests = tests.where("t.status", "=", page.status);
+  return withKitAndProduct(tests)
     .orderBy("t.registered_at", "desc")
     .orderBy("t.id", "desc")
     .limit(page.limit)
@@ -96,6 +101,8 @@ export function findTest(
     .select([
       "t.id",
       "t.status",
+      "t.category",
+      "t.order_number",
       "t.product_code",
       "t.registered_at",
       "t.accessioned_at",
@@ -103,6 +110,7 @@ export function findTest(
       "k.id as kit_uuid",
       "k.kit_code",
       "k.barcode",
+      "k.rejection_reason",
       "p.specimen_type",
       "m.date_of_birth",
       "m.gender",

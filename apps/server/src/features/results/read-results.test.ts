@@ -87,6 +87,7 @@ describe("a further version of results", () => {
     clinicId,
     testId: done.testId,
     version: number,
+    reason: "Tested again",
     labId: null,
     releasedBy: null,
     releasedAt: app.clock.now,

@@ -1,14 +1,16 @@
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { readCurrentResults } from "#features/kits/read-current-results.ts";
+import { readVersions } from "#features/kits/read-results.ts";
+import { replaceKit } from "#features/orders/replace-kit.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
 import { readTestTable } from "./list-tests.ts";
-import { presentBiomarkerResult, presentCovidRow, presentTest, presentTestRow } from "./present.ts";
+import { presentCovidRow, presentResults, presentTest, presentTestRow } from "./present.ts";
 import { findTest } from "./queries.ts";
+import { readTestResults } from "./read-test-results.ts";
 
-type Names = "listTestResults" | "listCovidResults" | "findTest" | "listBiomarkerResults";
+type Names = "listTestResults" | "listCovidResults" | "findTest" | "listBiomarkerResults" | "replaceKit";
 
 /** Every read leaves an audit row: one for a person's test or result, one for a page of a list. */
 export const resultRoutes: Pick<Handlers, Names> = {
@@ -37,32 +39,39 @@ export const resultRoutes: Pick<Handlers, Names> = {
 
   async findTest(call) {
     const { mode, actor, query } = call;
-    const test = await mode.db.inTenant(actor.organisationId, async (trx) => {
-      const found = await findTest(trx, actor.organisationId, { kitCode: query.kitId });
-      if (!found) throw notFound();
+    const clinicId = actor.organisationId;
+    return mode.db.inTenant(clinicId, async (trx) => {
+      const test = await findTest(trx, clinicId, { kitCode: query.kitId });
+      if (!test) throw notFound();
       await appendAudit(trx, scopeOf(call), {
         action: "test_viewed",
         subjectKind: "test",
-        subjectId: found.id,
+        subjectId: test.id,
       });
-      return found;
+      return { data: presentTest(test, await readVersions(trx, clinicId, test.id)) };
     });
-    return { data: presentTest(test) };
   },
 
   async listBiomarkerResults(call) {
+    const { mode, actor, params, query } = call;
+    if (!isId(params.id)) throw notFound();
+    const found = await mode.db.inTenant(actor.organisationId, async (trx) => {
+      const results = await readTestResults(trx, actor.organisationId, params.id, query.version);
+      const subject = { subjectKind: "test", subjectId: params.id };
+      await appendAudit(trx, scopeOf(call), { action: "result_viewed", ...subject });
+      return results;
+    });
+    return presentResults(found);
+  },
+
+  async replaceKit(call) {
     const { mode, actor, params } = call;
     if (!isId(params.id)) throw notFound();
-    const results = await mode.db.inTenant(actor.organisationId, async (trx) => {
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
       const test = await findTest(trx, actor.organisationId, { testId: params.id });
       if (!test) throw notFound();
-      await appendAudit(trx, scopeOf(call), {
-        action: "result_viewed",
-        subjectKind: "test",
-        subjectId: test.id,
-      });
-      return readCurrentResults(trx, actor.organisationId, test.id);
+      const { orderNumber } = await replaceKit(trx, scopeOf(call), test.kit_uuid);
+      return { orderNumber };
     });
-    return { data: results.map(presentBiomarkerResult) };
   },
 };

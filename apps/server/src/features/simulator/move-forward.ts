@@ -66,7 +66,7 @@ async function moveKit(
       await sendBackKit(trx, scope, kit, madeUpParcel(scope));
       await advanceKit(trx, scope, kit, "arrive_back");
     }
-    await accessionKit(trx, scope, kit);
+    await accessionKit(trx, scope, kit, { collectedAt: scope.now });
   }
   if (isDue("results")) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);

@@ -1,7 +1,7 @@
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
 import { randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
-import type { ResultValue } from "#features/kits/release-results.ts";
+import type { ResultValue } from "#features/kits/keep-results.ts";
 
 type Row = { panel: string; biomarker_code: string };
 

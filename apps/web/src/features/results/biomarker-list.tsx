@@ -1,4 +1,5 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
+import { limitInWords } from "@kitpath/contract/catalogue/range-words";
 import type { BiomarkerResult } from "@kitpath/contract/results";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
@@ -60,12 +61,4 @@ function Range({ result: { result, interpretationData } }: { result: BiomarkerRe
   if (bounds && !Number.isNaN(value)) return <RangeBar value={value} low={bounds[0]} high={bounds[1]} />;
   const [only] = normal;
   return normal.length === 1 && only ? <span className={styles.limit}>{limitInWords(only)}</span> : null;
-}
-
-/** `<34` as `Normal below 34`. */
-function limitInWords(bound: string): string {
-  const limit = bound.replace(/^[<>=]+/, "");
-  if (bound.startsWith("<=")) return `Normal up to ${limit}`;
-  if (bound.startsWith("<")) return `Normal below ${limit}`;
-  return bound.startsWith(">=") ? `Normal from ${limit}` : `Normal above ${limit}`;
 }

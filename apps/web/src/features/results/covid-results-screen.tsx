@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { CertificateButton } from "./certificate-button.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import { covidTableQuery } from "./queries.ts";
 import { ResultsFilter, isFiltered } from "./results-filter.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
-import { TestStatusBadge } from "./test-status-badge.tsx";
+import { TestState } from "./test-state.tsx";
 
 const screen = "/admin/clinics/covid_results";
 
@@ -32,12 +33,7 @@ const columns: Column<CovidRow>[] = [
   { header: "Received", cell: ({ dateReceived }) => <Time value={dateReceived} format="dayTime" /> },
   {
     header: "Status",
-    cell: ({ status, toRerun }) => (
-      <span className={styles.badges}>
-        <TestStatusBadge status={status} />
-        {toRerun ? <Badge tone="warn">Rerun</Badge> : null}
-      </span>
-    ),
+    cell: (row) => <TestState test={row} screen={screen} name={nameOf(row)} />,
   },
 ];
 
@@ -45,9 +41,10 @@ const resultColumn: Column<CovidRow> = {
   header: "Result",
   cell: (row) =>
     row.status === "processed" ? (
-      <span className={styles.badges}>
+      <span className={styles.result}>
         <CovidResult result={row.latestResults} />
         <DetailsLink screen={screen} testId={row.id} name={nameOf(row)} />
+        <CertificateButton testId={row.id} name={nameOf(row)} />
       </span>
     ) : null,
 };
@@ -57,9 +54,9 @@ function CovidResult({ result }: { result: CovidRow["latestResults"] }) {
   return result === "positive" ? <Badge tone="bad">Positive</Badge> : <Badge tone="ok">Negative</Badge>;
 }
 
-type CovidResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch };
+type CovidResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch; canOrder: boolean };
 
-export function CovidResultsScreen({ search, onChange }: CovidResultsScreenProps) {
+export function CovidResultsScreen({ search, onChange, canOrder }: CovidResultsScreenProps) {
   const { details: _dialog, ...query } = search;
   const table = useQuery(covidTableQuery(query));
   const hasResults = search.status === "processed" || search.status === "all";
@@ -77,6 +74,8 @@ export function CovidResultsScreen({ search, onChange }: CovidResultsScreenProps
         title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
         description: `${nameOf(row)} · ${row.orderId}`,
       })}
+      exportName="exportCovidResults"
+      canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} hasTestType />}
       isFiltered={isFiltered(search)}
     />

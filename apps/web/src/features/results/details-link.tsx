@@ -7,10 +7,12 @@ export const DetailsLink = ({
   screen,
   testId,
   name,
+  label = "Details",
 }: {
   screen: ResultsPath;
   testId: string;
   name: string;
+  label?: string;
 }) => (
   <Link
     to={screen}
@@ -20,7 +22,7 @@ export const DetailsLink = ({
     preload={false}
     onClick={(event) => event.stopPropagation()}
   >
-    Details
+    {label}
     <VisuallyHidden> of {name}</VisuallyHidden>
   </Link>
 );

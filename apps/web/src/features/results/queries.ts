@@ -15,8 +15,8 @@ export const covidTableQuery = (query: TableQuery) => ({
 });
 
 /** Each reading of results is written down, so they are not asked for again without need. */
-export const biomarkerResultsQuery = (testId: string) => ({
-  ...queryFor("listBiomarkerResults", { params: { id: testId } }),
+export const biomarkerResultsQuery = (testId: string, version = 0) => ({
+  ...queryFor("listBiomarkerResults", { params: { id: testId }, query: { version } }),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });

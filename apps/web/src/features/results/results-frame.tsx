@@ -6,11 +6,15 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
+import type { ExportName } from "./export-button.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 
-type Row = { id: string; status: string };
+type Row = { id: string; status: string; rejectionReason: string | null };
+
+const hasDetails = (row: Row) => row.status === "processed" || row.rejectionReason !== null;
 
 type ResultsFrameProps<R extends Row> = {
   title: string;
@@ -28,8 +32,11 @@ type ResultsFrameProps<R extends Row> = {
   };
   /** What the dialog says of the test whose results it shows. */
   describe(row: R): { title: string; description: string };
+  exportName: ExportName;
   filter: ReactNode;
   isFiltered: boolean;
+  /** Whether the user may order, and so replace a kit. */
+  canOrder: boolean;
 };
 
 /** What both results screens share: tabs with counts, the table, its pages and the result dialog. */
@@ -40,7 +47,16 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
   const open = data?.rows.find(({ id }) => id === search.details);
   return (
     <>
-      <PageHead title={props.title} sub={props.sub} actions={props.filter} />
+      <PageHead
+        title={props.title}
+        sub={props.sub}
+        actions={
+          <>
+            <ExportButton name={props.exportName} search={search} />
+            {props.filter}
+          </>
+        }
+      />
       <StatusTabs tabs={props.tabs} screen={props.screen} search={search} count={data?.count} />
       <DataTable
         label={props.title}
@@ -52,9 +68,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
           retry: () => void table.refetch(),
         }}
         rowKey={({ id }) => id}
-        onOpen={(row) =>
-          row.status === "processed" ? () => onChange({ details: row.id }, { keepScroll: true }) : null
-        }
+        onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}
         empty={
           <EmptyState title="No results">
@@ -75,7 +89,9 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
       />
       {search.details ? (
         <ResultDialog
+          key={search.details}
           testId={search.details}
+          canOrder={props.canOrder}
           {...(open ? props.describe(open) : { title: "Result", description: "" })}
           onClose={() => onChange({ details: "" }, { keepScroll: true })}
         />

@@ -18,6 +18,8 @@ export const StatusTabs = ({ tabs, screen, search, count }: StatusTabsProps) => 
         key={status}
         to={screen}
         search={{ ...search, status, start: 0, details: undefined }}
+        // Otherwise the tab whose address has nothing to say is open on every other.
+        activeOptions={{ exact: true }}
         aria-current={status === search.status ? "page" : undefined}
         count={count?.[status] ?? null}
       >

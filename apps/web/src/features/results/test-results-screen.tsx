@@ -10,7 +10,7 @@ import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
 import { testTableQuery } from "./queries.ts";
-import { TestStatusBadge } from "./test-status-badge.tsx";
+import { TestState } from "./test-state.tsx";
 
 const screen = "/admin/clinics/test_results";
 
@@ -38,7 +38,7 @@ const columns: Column<TestRow>[] = [
     ),
   },
   { header: "Registered", cell: ({ registered_at }) => <Time value={registered_at} format="dayTime" /> },
-  { header: "Status", cell: ({ status }) => <TestStatusBadge status={status} /> },
+  { header: "Status", cell: (row) => <TestState test={row} screen={screen} name={row.name} /> },
 ];
 
 const resultColumn: Column<TestRow> = {
@@ -47,10 +47,10 @@ const resultColumn: Column<TestRow> = {
     status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null,
 };
 
-type TestResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch };
+type TestResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch; canOrder: boolean };
 
 /** Every test but the COVID-19 ones. */
-export function TestResultsScreen({ search, onChange }: TestResultsScreenProps) {
+export function TestResultsScreen({ search, onChange, canOrder }: TestResultsScreenProps) {
   const { details: _dialog, ...query } = search;
   const table = useQuery(testTableQuery(query));
   const hasResults = search.status === "processed" || search.status === "all";
@@ -68,6 +68,8 @@ export function TestResultsScreen({ search, onChange }: TestResultsScreenProps) 
         title: product,
         description: `${name} · ${order_number}`,
       })}
+      exportName="exportTestResults"
+      canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} />}
       isFiltered={isFiltered(search)}
     />

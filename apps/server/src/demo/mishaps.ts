@@ -1,0 +1,35 @@
+import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
+import type { Sex } from "@kitpath/contract/catalogue/interpret";
+import type { TenantTransaction } from "#db/database.ts";
+import { amendResults } from "#features/kits/amend-results.ts";
+import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import { rejectKit } from "#features/kits/reject-kit.ts";
+import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
+import { randomResults } from "#features/simulator/random-results.ts";
+import type { Subject } from "#features/simulator/subject.ts";
+import { findSubject } from "#features/simulator/subject.ts";
+import type { Scope } from "../scope.ts";
+
+/** The lab cannot test the samples of an order, each order's for another reason. */
+export async function rejectSamples(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kits }: Subject,
+  n: number,
+): Promise<void> {
+  const reason = rejectionReasonCodes[n % rejectionReasonCodes.length]!;
+  for (const kit of kits) await rejectKit(trx, scope, kit, reason);
+}
+
+const reason = "The analyser was found to be out of calibration, and the sample was tested again.";
+
+/** The lab finds that it was wrong, and gives every result of an order anew. */
+export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
+  const subject = await findSubject(trx, scope.actor.organisationId, { orderNumber });
+  for (const kit of subject?.kits ?? []) {
+    const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
+    const patient = await readPatientOfKit(trx, kit);
+    const sex = (patient?.gender ?? null) as Sex | null;
+    await amendResults(trx, scope, kit, { reason, values: randomResults(biomarkers, sex, scope.random) });
+  }
+}

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listReaders } from "#features/audit/list-readers.ts";
+import { amendedEmailJob } from "#features/results/amended-email.job.ts";
+import type { Scope } from "../../scope.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { ResultValue } from "./keep-results.ts";
+import { keepResults } from "./keep-results.ts";
+import type { Kit } from "./queries.ts";
+import { getTestOfKit } from "./queries.ts";
+import { readVersions } from "./read-results.ts";
+
+type Amendment = { reason: string; values: ResultValue[] };
+
+/**
+ * Releases a further version of a test's results; the one before stays, superseded. Everyone who has opened the results is
+ * told by e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
+ */
+export async function amendResults(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { reason, values }: Amendment,
+): Promise<void> {
+  const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
+  const [newest] = await readVersions(trx, kit.clinic_id, test.id);
+  const version = (newest?.version ?? 0) + 1;
+  await advanceKit(trx, scope, kit, "amend_results", { detail: { version } });
+  await keepResults(trx, scope, { kit, test, release: { version, reason, values } });
+  for (const userId of await listReaders(trx, kit.clinic_id, test.id)) {
+    await scope.mode.jobs.enqueue(trx, amendedEmailJob, { clinicId: kit.clinic_id, testId: test.id, userId });
+  }
+}

@@ -1,0 +1,48 @@
+import { interpret } from "@kitpath/contract/catalogue/interpret";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { renderPapersJob } from "#features/papers/render-papers.job.ts";
+import type { Scope } from "../../scope.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Kit } from "./queries.ts";
+import { updateTest } from "./queries.ts";
+import type { NewResult } from "./result-queries.ts";
+import { insertResultSet } from "./result-queries.ts";
+
+/** A value as the lab gives it, for one biomarker of the product's panels. */
+export type ResultValue = Omit<NewResult, "interpretation">;
+
+type Test = { clinic_id: string; id: string; category: string };
+type Release = { version: number; reason: string | null; values: ResultValue[] };
+
+/** Keeps a version of a test's results, and has its papers made. */
+export async function keepResults(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kit, test, release }: { kit: Kit; test: Test; release: Release },
+): Promise<void> {
+  const values = release.values.map((value) => ({
+    ...value,
+    interpretation: interpret(value.value, value.rule),
+  }));
+  await insertResultSet(trx, {
+    id: newId(scope.now),
+    clinicId: test.clinic_id,
+    testId: test.id,
+    version: release.version,
+    reason: release.reason,
+    labId: kit.lab_id,
+    releasedBy: scope.actor.userId,
+    releasedAt: scope.now,
+    values,
+  });
+  await updateTest(trx, test, {
+    status: "processed",
+    to_rerun: false,
+    outcome: outcomeOf(
+      test.category,
+      values.map(({ interpretation }) => interpretation),
+    ),
+  });
+  await scope.mode.jobs.enqueue(trx, renderPapersJob, { clinicId: test.clinic_id, testId: test.id });
+}

@@ -1,0 +1,34 @@
+import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TenantTransaction } from "#db/database.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { findReplacement } from "./find-replacement.ts";
+import type { PlacedOrder } from "./place-order.ts";
+import { placeOrder } from "./place-order.ts";
+import { repeatedOrder } from "./repeated-order.ts";
+import { getOrderToRepeat } from "./replacement-queries.ts";
+
+/** Whether a rejected sample's replacement costs nothing: where the reason is not the patient's. */
+export const isReplacementFree = (reason: RejectionReason): boolean => !rejectionReasons[reason].isPatients;
+
+/** Orders a kit in place of a rejected one, once. Throws `step_not_possible`. */
+export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
+  const clinicId = scope.actor.organisationId;
+  const kit = await lockKitById(trx, clinicId, kitId);
+  if (!kit.rejection_reason) {
+    throw new AppError("step_not_possible", {
+      message: `The sample of kit ${kit.kit_code} was not rejected.`,
+    });
+  }
+  const earlier = await findReplacement(trx, clinicId, kitId);
+  if (earlier) {
+    throw new AppError("step_not_possible", {
+      message: `Kit ${kit.kit_code} is replaced already, by order ${earlier}.`,
+    });
+  }
+  const order = repeatedOrder(await getOrderToRepeat(trx, clinicId, kit.order_id));
+  const isFree = isReplacementFree(kit.rejection_reason as RejectionReason);
+  return placeOrder(trx, scope, order, { kitId, isFree });
+}

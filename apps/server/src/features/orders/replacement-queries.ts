@@ -1,0 +1,61 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+/** The order that stands in for a kit; one that was cancelled does not. */
+export function findReplacementOrder(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("orders")
+    .select("order_number")
+    .where("clinic_id", "=", clinicId)
+    .where("replaces_kit_id", "=", kitId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The kit that an order stands in for. */
+export function findReplacedKit(trx: TenantTransaction, clinicId: string, orderNumber: string) {
+  return trx
+    .selectFrom("orders as o")
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "o.clinic_id").onRef("k.id", "=", "o.replaces_kit_id"),
+    )
+    .select("k.kit_code")
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.order_number", "=", orderNumber)
+    .executeTakeFirst();
+}
+
+/** What an order for the same person to the same place needs to know of the one before. */
+export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("orders as o")
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "o.clinic_id").onRef("p.id", "=", "o.patient_id"),
+    )
+    .select([
+      "o.product_code",
+      "o.delivery_first_name",
+      "o.delivery_last_name",
+      "o.delivery_email",
+      "o.delivery_mobile_number",
+      "o.address_line1",
+      "o.address_line2",
+      "o.city",
+      "o.postcode",
+      "o.country_code",
+      "o.county",
+      "o.state",
+      "o.physician_details",
+      "p.title",
+      "p.first_name",
+      "p.last_name",
+      "p.email",
+      "p.mobile_number",
+      "p.gender",
+      "p.date_of_birth",
+      "p.partner_user_id",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+export type OrderToRepeat = Awaited<ReturnType<typeof getOrderToRepeat>>;

@@ -1,0 +1,25 @@
+import type { CertificateFacts } from "@kitpath/contract/certificates";
+import type { TenantTransaction } from "#db/database.ts";
+import { outcomeOf } from "#features/kits/outcome.ts";
+import type { Version } from "#features/kits/read-results.ts";
+import { readResults } from "#features/kits/read-results.ts";
+import { commonFactsOf } from "./common-facts.ts";
+import type { TestStory } from "./queries.ts";
+
+/** What a certificate of a version says. */
+export async function certificateFactsOf(
+  trx: TenantTransaction,
+  story: TestStory,
+  version: Version,
+): Promise<CertificateFacts> {
+  const results = await readResults(trx, version);
+  return {
+    ...(await commonFactsOf(trx, story, version)),
+    testType: story.test_type,
+    result: outcomeOf(
+      story.category,
+      results.map(({ interpretation }) => interpretation),
+    ),
+    findings: results.map(({ name, value, unit }) => ({ biomarker: name, value, unit })),
+  };
+}

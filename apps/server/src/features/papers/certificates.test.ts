@@ -1,0 +1,370 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { certificateFacts } from "@kitpath/contract/certificates";
+import { dayInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeKit, makeOrder, makeTenant, salivaPcr } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { temporaryFolder } from "#test/process.ts";
+import { asRead, isSignatureValid, takeApart, textOf } from "#test/read-pdf.ts";
+import { amend, detected, linkOf, makeCertificate, makeRejectedKit } from "#test/specimens.ts";
+import { renderPapers } from "./render-papers.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const { token, organisationId: clinicId } = clinic;
+
+const ask = (id: string, query: object = {}) =>
+  app.call("downloadCertificate", { token, params: { id }, query });
+const fetchFile = async (address: string) => app.call("downloadFile", { params: { link: linkOf(address) } });
+const pdfOf = async (id: string, query: object = {}) =>
+  (await fetchFile((await ask(id, query)).body.fileUrl)).bytes;
+const verify = (code: string) => app.call("verifyCertificate", { params: { code } });
+
+async function makeResultOf(firstName: string, lastName: string, productCode = salivaPcr): Promise<string> {
+  const order = makeOrder({ productCode });
+  const user = { ...order.user!, firstName, lastName };
+  const { orderNumber } = (await app.call("createOrder", { token, body: { ...order, user } })).body;
+  const made = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
+  const { kitId } = made.body.linkedOrderAndKit[0];
+  return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
+}
+
+/** Null where the tool is not installed. */
+function run(tool: string, args: string[]) {
+  const { error, status, stdout } = spawnSync(tool, args, { encoding: "utf8" });
+  return error ? null : { status, stdout };
+}
+
+const rowOf = (testId: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("tests as t")
+      .innerJoin("kits as k", "k.id", "t.kit_id")
+      .innerJoin("patients as p", "p.id", "t.patient_id")
+      .innerJoin("organisations as o", "o.id", "t.clinic_id")
+      .innerJoin("result_sets as s", "s.test_id", "t.id")
+      .innerJoin("results as r", "r.result_set_id", "s.id")
+      .selectAll(["t", "p"])
+      .select(["k.kit_code", "o.name", "r.value", "s.released_at"])
+      .where("t.clinic_id", "=", clinicId)
+      .where("t.id", "=", testId)
+      .executeTakeFirstOrThrow(),
+  );
+
+const auditOf = (action: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("audit_log")
+      .select(["actor_kind", "actor_id", "subject_id"])
+      .where("organisation_id", "=", clinicId)
+      .where("action", "=", action)
+      .orderBy("id")
+      .execute(),
+  );
+
+describe("a certificate", () => {
+  test("says what the database says, whatever the name, and is signed", async () => {
+    const names = [
+      ["José", "García-Márquez"],
+      ["Siobhán", "Ó Súilleabháin"],
+      ["Łukasz", "Żółć"],
+      ["Nguyễn", "Thị Hồng"],
+      ["Þóra", "Björnsdóttir"],
+      ["Ελένη", "Παπαδοπούλου"],
+      ["Иван", "Іванович"],
+      ["D’Angelo", "O'Neill"],
+      ["Maximiliana Josefina", "Featherstonehaugh-Cholmondeley-Wojciechowska"],
+      ["Zoë", "St. John"],
+    ] as const;
+    for (const [first, last] of names) {
+      const id = await makeResultOf(first, last);
+      const pdf = await pdfOf(id);
+      const text = await textOf(pdf);
+      const row = await rowOf(id);
+      for (const expected of [
+        `${first} ${last}`,
+        row.name,
+        `Born ${dayInWords(row.date_of_birth)}`,
+        row.value,
+        `Result ${row.outcome === "positive" ? "Positive" : "Negative"}`,
+        timeInWords(row.released_at.toISOString()),
+        timeInWords(row.accessioned_at!.toISOString()),
+        timeInWords(row.collected_at!.toISOString()),
+        `${row.kit_code}-1`,
+      ]) {
+        // A long name is broken into lines, with or without a space where its hyphen is.
+        const flat = (value: string) => asRead(value).replaceAll(" ", "");
+        assert.ok(flat(text).includes(flat(expected)), `${expected} in ${text}`);
+      }
+      assert.ok(isSignatureValid(pdf));
+    }
+  });
+
+  test("breaks its signature when any of it is changed", async () => {
+    const pdf = await pdfOf(await makeResultOf("Ann", "Dee"));
+    assert.ok(isSignatureValid(pdf));
+    for (let at = 10; at < pdf.length; at += Math.ceil(pdf.length / 60)) {
+      const changed = Buffer.from(pdf);
+      changed[at] = changed[at]! ^ 1;
+      let isValid = false;
+      try {
+        isValid = isSignatureValid(changed);
+      } catch {
+        // What cannot even be read as signed is no better.
+      }
+      const isInSignature = /^[0-9a-f]+$/i.test(pdf.subarray(at - 5, at + 5).toString("latin1"));
+      assert.ok(!isValid || isInSignature, `byte ${at}`);
+    }
+    assert.ok(!isSignatureValid(Buffer.concat([pdf, Buffer.from("\n% more\n")])));
+  });
+
+  test("is signed also by what other tools find", async (t) => {
+    const pdf = await pdfOf(await makeResultOf("Ann", "Dee"));
+    const { signed, signature } = takeApart(pdf);
+    const folder = await temporaryFolder();
+    const write = async (name: string, content: Uint8Array) => {
+      await writeFile(join(folder, name), content);
+      return join(folder, name);
+    };
+    const file = await write("whole.pdf", pdf);
+    const content = await write("signed", signed);
+    const changed = await write("changed", Buffer.concat([signed, Buffer.from(" ")]));
+    const der = await write("signature", signature);
+    const openssl = (of: string) =>
+      run("openssl", [
+        "cms",
+        "-verify",
+        "-inform",
+        "DER",
+        "-in",
+        der,
+        "-content",
+        of,
+        "-binary",
+        "-noverify",
+      ]);
+    const pdfsig = run("pdfsig", ["-nocert", file]);
+    if (pdfsig) assert.match(pdfsig.stdout, /Signature is Valid/);
+    const whole = openssl(content);
+    if (whole) assert.deepEqual([whole.status, openssl(changed)!.status], [0, 4]);
+    t.diagnostic(
+      `read by ${[pdfsig && "pdfsig", whole && "openssl"].filter(Boolean).join(" and ") || "none"}`,
+    );
+  });
+
+  test("is there for a processed COVID-19 test of this clinic alone", async () => {
+    const stranger = await makeTenant(app);
+    const theirs = await makeCertificate(app, stranger);
+    const underway = await makeKit(app, clinic, "lab-accessioned", salivaPcr);
+    const registered = await makeKit(app, clinic, "registered", salivaPcr);
+    const rejected = await makeRejectedKit(app, clinic, "sample_contaminated", salivaPcr);
+    const blood = await makeKit(app, clinic, "results");
+    for (const { testId } of [theirs, underway, registered, rejected, blood]) {
+      assertRefused(await ask(testId), 404);
+    }
+    const { testId } = await makeCertificate(app, clinic);
+    assertRefused(await ask(testId, { version: 2 }), 404);
+  });
+
+  test("is the same one each time it is asked for, and each asking is written down", async () => {
+    const id = await makeResultOf("Bob", "Stone");
+    const before = (await auditOf("certificate_downloaded")).length;
+    const [first, second] = [await pdfOf(id), await pdfOf(id)];
+    assert.ok(first.equals(second));
+    const both = await Promise.all([ask(id), ask(id), ask(id)]);
+    assert.ok(both.every(({ status }) => status === 200));
+    const rows = (await auditOf("certificate_downloaded")).slice(before);
+    assert.equal(rows.length, 5);
+    assert.ok(rows.every((row) => row.subject_id === id && row.actor_id === clinic.userId));
+  });
+
+  test("is made by the job as well, and made anew when its file is lost", async () => {
+    const id = await makeResultOf("Eve", "Dee");
+    const now = () => app.clock.now;
+    await renderPapers({ mode: app.mode, now }, { clinicId, testId: id });
+    const [{ id: certificateId }] = (await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("certificates")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("test_id", "=", id)
+        .execute(),
+    )) as [{ id: string }];
+    const key = `${clinicId}/certificates/${certificateId}.pdf`;
+    assert.ok(await app.mode.files.has(key));
+    await app.mode.files.remove(key);
+    assert.match(await textOf(await pdfOf(id)), /Eve Dee/);
+  });
+});
+
+describe("a link to a file", () => {
+  test("works for five minutes, then says that it has expired", async () => {
+    const { link } = await makeCertificate(app, clinic);
+    const follow = () => app.call("downloadFile", { params: { link } });
+    const reply = await follow();
+    assert.equal(reply.headers["content-type"], "application/pdf");
+    assert.match(
+      String(reply.headers["content-disposition"]),
+      /^attachment; filename="certificate-[A-Z0-9]{8}-1\.pdf"$/,
+    );
+    app.clock.now = new Date(app.clock.now.getTime() + 4.9 * 60_000);
+    assert.equal((await follow()).status, 200);
+    app.clock.now = new Date(app.clock.now.getTime() + 0.2 * 60_000);
+    assertRefused(await follow(), 422);
+  });
+
+  test("works only as it was made, and nowhere else", async () => {
+    const { link } = await makeCertificate(app, clinic);
+    const [payload = "", mac = ""] = link.split(".");
+    const content = Buffer.from(payload, "base64url").toString();
+    const later = Buffer.from(content.replace(/\d+\]$/, "99999999999999]")).toString("base64url");
+    const outside = Buffer.from(content.replace(/"[^"]+"/, '"../../../etc/passwd"')).toString("base64url");
+    for (const wrong of [
+      `${later}.${mac}`,
+      `${outside}.${mac}`,
+      payload,
+      `${payload}.`,
+      `${link}.`,
+      `.${mac}`,
+      "x",
+    ]) {
+      assertRefused(await app.call("downloadFile", { params: { link: wrong } }), 404);
+    }
+    const elsewhere = await app.call("downloadFile", {
+      params: { link },
+      host: "dashboard.sandbox.localhost",
+    });
+    assertRefused(elsewhere, 404);
+  });
+
+  test("leads to where the call came to", async () => {
+    const { testId } = await makeCertificate(app, clinic);
+    const reply = await app.call("downloadCertificate", {
+      token,
+      params: { id: testId },
+      host: "dashboard.example.com:8080",
+    });
+    assert.equal(new URL(reply.body.fileUrl).origin, "http://dashboard.example.com:8080");
+  });
+});
+
+describe("the check of a certificate", () => {
+  test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
+    const id = await makeResultOf("Renée", "O’Neill");
+    const text = await textOf(await pdfOf(id));
+    const { code } = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("certificates")
+        .select("code")
+        .where("clinic_id", "=", clinicId)
+        .where("test_id", "=", id)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.ok(text.includes(groupedCode(code)));
+    const before = (await auditOf("certificate_verified")).length;
+    for (const typed of [code, code.toLowerCase(), groupedCode(code), code.replace(/(.{5})/g, "$1-")]) {
+      const { status, body } = await verify(typed);
+      assert.equal(status, 200);
+      assert.equal(body.status, "valid");
+      const facts = certificateFacts.strict().parse(body.certificate);
+      for (const said of [
+        facts.name,
+        facts.organisation,
+        facts.number,
+        facts.product,
+        dayInWords(facts.dateOfBirth),
+      ]) {
+        assert.ok(text.includes(asRead(said)), said);
+      }
+    }
+    assert.equal((await auditOf("certificate_verified")).length, before + 4);
+  });
+
+  test("answers every unknown code alike, and slowly after twenty of them", async () => {
+    const guessing = await startTestApp();
+    const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
+    const { code } = await makeCertificate(guessing, await makeTenant(guessing));
+    for (let n = 0; n < 30; n++)
+      assert.equal((await guess(code)).status, 200, "a code that is known is no guess");
+    const nearly = [`${code.slice(0, -1)}${code.endsWith("2") ? "3" : "2"}`, "2".repeat(26), "x", `${code}2`];
+    const bodies = [];
+    for (let n = 0; n < 20; n++) {
+      const reply = await guess(nearly[n % nearly.length]!);
+      assertRefused(reply, 404);
+      bodies.push(JSON.stringify(reply.body));
+    }
+    assert.equal(new Set(bodies).size, 1);
+    for (const tried of [code, "2".repeat(26)]) assertRefused(await guess(tried), 429);
+    guessing.clock.now = new Date(guessing.clock.now.getTime() + 3100);
+    assert.equal((await guess(code)).status, 200, "one more try after three seconds");
+    const together = await Promise.all(Array.from({ length: 10 }, () => guess("3".repeat(26))));
+    assert.ok(together.filter(({ status }) => status === 404).length <= 1, "also when all come at once");
+  });
+
+  test("is of this mode alone, and a sandbox paper says what it is", async () => {
+    const host = "dashboard.sandbox.localhost";
+    const tester = await makeTenant(app, "clinic_admin", app.sandbox);
+    const made = await app.call("simulate", {
+      token: tester.token,
+      host,
+      params: { type: "results" },
+      body: { product: salivaPcr },
+    });
+    const { kitId } = made.body.linkedOrderAndKit[0];
+    const { body } = await app.call("findTest", { token: tester.token, host, query: { kitId } });
+    const link = await app.call("downloadCertificate", {
+      token: tester.token,
+      host,
+      params: { id: body.data.id },
+    });
+    const file = await app.call("downloadFile", { host, params: { link: linkOf(link.body.fileUrl) } });
+    assert.match(await textOf(file.bytes), /SANDBOX – NOT A MEDICAL DOCUMENT/);
+    const { code } = await makeCertificate(app, clinic);
+    assertRefused(await app.call("verifyCertificate", { host, params: { code } }), 404);
+  });
+});
+
+describe("an amended result", () => {
+  test("has a certificate of its own, and the one before is superseded everywhere", async () => {
+    const first = await makeCertificate(app, clinic);
+    const { body: before } = await verify(first.code);
+    const outcome = before.certificate.result === "positive" ? "Negative" : "Positive";
+    await amend(app, clinic, first.kitId, { reason: "Tested again", values: [detected(outcome)] });
+    await renderPapers({ mode: app.mode, now: () => app.clock.now }, { clinicId, testId: first.testId });
+
+    const { body: after } = await verify(first.code);
+    assert.equal(after.status, "superseded");
+    assert.deepEqual(Object.keys(after.certificate).sort(), [
+      "dateOfBirth",
+      "name",
+      "number",
+      "organisation",
+    ]);
+    assertRefused(await app.call("downloadFile", { params: { link: first.link } }), 422);
+
+    const [old, current] = [await pdfOf(first.testId, { version: 1 }), await pdfOf(first.testId)];
+    assert.match(await textOf(old), /SUPERSEDED/);
+    const text = await textOf(current);
+    assert.doesNotMatch(text, /SUPERSEDED/);
+    assert.ok(text.includes(`Result ${outcome}`) && text.includes(`${first.kitId}-2`));
+    assert.ok(isSignatureValid(old) && isSignatureValid(current));
+  });
+
+  test("leaves what an earlier certificate said as it was, when the person's details change later", async () => {
+    const { testId, code } = await makeCertificate(app, clinic);
+    const { body: before } = await verify(code);
+    await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .updateTable("tests")
+        .set({ last_name: "Renamed" })
+        .where("clinic_id", "=", clinicId)
+        .where("id", "=", testId)
+        .execute(),
+    );
+    assert.deepEqual((await verify(code)).body, before);
+  });
+});

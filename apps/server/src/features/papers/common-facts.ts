@@ -1,0 +1,22 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Version } from "#features/kits/read-results.ts";
+import type { TestStory } from "./queries.ts";
+import { findOrganisationName } from "./queries.ts";
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** What every paper of a test tells: whose it is, which test, when, and by which lab. */
+export async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {
+  return {
+    organisation: story.clinic_name,
+    name: formatName(story.first_name, story.last_name),
+    dateOfBirth: story.date_of_birth,
+    product: story.title,
+    collectedAt: iso(story.collected_at),
+    receivedAt: iso(story.accessioned_at),
+    resultAt: version.released_at.toISOString(),
+    lab: version.lab_id ? await findOrganisationName(trx, version.lab_id) : null,
+    number: `${story.kit_code}-${version.version}`,
+  };
+}

@@ -1,0 +1,75 @@
+import type { CertificateFacts } from "@kitpath/contract/certificates";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Version } from "#features/kits/read-results.ts";
+import { readVersions } from "#features/kits/read-results.ts";
+import type { LinkedFile } from "../../files/file-store.ts";
+import type { Mark, Paper } from "../../pdf/paper.ts";
+import type { Scope } from "../../scope.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+import type { TestStory } from "./queries.ts";
+import { findTestStory } from "./queries.ts";
+import { reportFactsOf } from "./report-facts.ts";
+
+/** A paper with the file it is kept in. */
+export type FoundPaper = { paper: Paper; file: LinkedFile };
+
+type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
+
+/** The certificate or report of a version of a test's results, 0 being the newest; null where there is none. */
+export async function findPaper(
+  trx: TenantTransaction,
+  scope: Pick<Scope, "mode" | "now">,
+  { clinicId, testId, category, version }: Wanted,
+): Promise<FoundPaper | null> {
+  const story = await findTestStory(trx, clinicId, testId);
+  if (story?.category !== category) return null;
+  const versions = await readVersions(trx, clinicId, testId);
+  const wanted = version === 0 ? versions[0] : versions.find((made) => made.version === version);
+  if (!wanted) return null;
+  const mark = markOf(scope, wanted !== versions[0]);
+  const write = category === "covid" ? writeCertificate : writeReport;
+  return write(trx, scope, story, wanted, mark);
+}
+
+/** A superseded paper says so wherever it was made; the sandbox's are never to be relied on. */
+function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
+  if (isSuperseded) return "Superseded";
+  return mode.name === "sandbox" ? "Sandbox" : null;
+}
+
+type Write = (
+  trx: TenantTransaction,
+  scope: Pick<Scope, "mode" | "now">,
+  story: TestStory,
+  version: Version,
+  mark: Mark,
+) => Promise<FoundPaper>;
+
+const writeCertificate: Write = async (trx, { mode, now }, story, version, mark) => {
+  const { id, code, facts } = await issueCertificate(trx, story, version, now);
+  const certificate = facts as CertificateFacts;
+  return {
+    paper: { kind: "certificate", facts: certificate, code, verifyUrl: mode.papers.verifyUrl(code), mark },
+    file: fileOf(story.clinic_id, "certificate", id, certificate.number, mark),
+  };
+};
+
+const writeReport: Write = async (trx, _scope, story, version, mark) => {
+  const facts = await reportFactsOf(trx, story, version);
+  return {
+    paper: { kind: "report", facts, mark },
+    file: fileOf(story.clinic_id, "report", version.id, facts.number, mark),
+  };
+};
+
+const fileOf = (
+  clinicId: string,
+  kind: Paper["kind"],
+  id: string,
+  number: string,
+  mark: Mark,
+): LinkedFile => ({
+  key: `${clinicId}/${kind}s/${id}${mark === "Superseded" ? "-superseded" : ""}.pdf`,
+  filename: `${kind}-${number}.pdf`,
+  mediaType: "application/pdf",
+});

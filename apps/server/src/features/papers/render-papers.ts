@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { TenantTransaction } from "#db/database.ts";
+import { readVersions } from "#features/kits/read-results.ts";
+import type { Mode } from "../../scope.ts";
+import type { FoundPaper } from "./find-paper.ts";
+import { findPaper } from "./find-paper.ts";
+import { keepPaper } from "./keep-paper.ts";
+import { findTestStory } from "./queries.ts";
+import type { renderPapersJob } from "./render-papers.job.ts";
+
+type Deps = { mode: Mode; now: () => Date };
+
+/**
+ * Makes the papers of a test: of its newest results as they are, of earlier ones with the word that they are superseded. The
+ * file that an earlier one had while it was valid goes, and with it what links to it still show.
+ */
+export async function renderPapers(
+  { mode, now }: Deps,
+  { clinicId, testId }: z.infer<typeof renderPapersJob.payload>,
+): Promise<void> {
+  const found = await mode.db.inTenant(clinicId, (trx) =>
+    findPapers(trx, { mode, now: now() }, clinicId, testId),
+  );
+  for (const paper of found) {
+    await keepPaper(mode, paper, "later");
+    if (paper.paper.mark === "Superseded") await mode.files.remove(paper.file.key.replace("-superseded", ""));
+  }
+}
+
+async function findPapers(
+  trx: TenantTransaction,
+  scope: { mode: Mode; now: Date },
+  clinicId: string,
+  testId: string,
+): Promise<FoundPaper[]> {
+  const story = await findTestStory(trx, clinicId, testId);
+  if (!story) return [];
+  const category = story.category as "covid" | "general";
+  const found: FoundPaper[] = [];
+  for (const { version } of await readVersions(trx, clinicId, testId)) {
+    const paper = await findPaper(trx, scope, { clinicId, testId, category, version });
+    if (paper) found.push(paper);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarker";
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Version } from "#features/kits/read-results.ts";
+import { readResults } from "#features/kits/read-results.ts";
+import type { ReportFacts } from "../../pdf/paper.ts";
+import { commonFactsOf } from "./common-facts.ts";
+import type { TestStory } from "./queries.ts";
+
+/** What the report of a version says: every value under its panel. */
+export async function reportFactsOf(
+  trx: TenantTransaction,
+  story: TestStory,
+  version: Version,
+): Promise<ReportFacts> {
+  const panels = Map.groupBy(await readResults(trx, version), ({ panel }) => panel);
+  return {
+    ...(await commonFactsOf(trx, story, version)),
+    orderNumber: story.order_number,
+    reason: version.reason,
+    panels: [...panels].map(([title, results]) => ({
+      title,
+      results: results.map((result) => ({
+        biomarker: result.name,
+        value: result.value,
+        unit: result.unit,
+        range: rangeInWords(result.rule as RangeRule | null),
+        interpretation: result.interpretation as Interpretation,
+      })),
+    })),
+  };
+}

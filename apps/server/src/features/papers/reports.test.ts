@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import type { BiomarkerResult } from "@kitpath/contract/results";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { asRead, isSignatureValid, textOf } from "#test/read-pdf.ts";
+import { amend, linkOf } from "#test/specimens.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const { token, organisationId: clinicId } = clinic;
+
+const ask = (id: string, version: string) => app.call("downloadReport", { token, params: { id, version } });
+
+async function textOfReport(id: string, version = "1"): Promise<string> {
+  const { body } = await ask(id, version);
+  const { bytes } = await app.call("downloadFile", { params: { link: linkOf(body.downloadLink) } });
+  assert.ok(isSignatureValid(bytes));
+  return textOf(bytes);
+}
+
+describe("a report", () => {
+  test("has every value of the results with its unit, range and reading, on as many pages as it takes", async () => {
+    const { body: catalogue } = await app.call("listProducts", { token });
+    const profiles = catalogue.data.filter(({ title }: { title: string }) => title.endsWith("Profile"));
+    assert.ok(profiles.length > 8);
+    for (const { productCode, title } of profiles) {
+      const made = await makeKit(app, clinic, "results", productCode);
+      const text = await textOfReport(made.testId);
+      const { body } = await app.call("listBiomarkerResults", { token, params: { id: made.testId } });
+      assert.ok(text.includes(title) && text.includes(made.orderNumber) && text.includes(`${made.kitId}-1`));
+      for (const result of body.data as BiomarkerResult[]) {
+        const range = rangeInWords(result.interpretationData);
+        for (const said of [result.biomarker, `${result.result} ${result.unit}`.trim(), range, result.panel])
+          assert.ok(text.includes(asRead(said)), `${said} in ${text}`);
+      }
+    }
+  });
+
+  test("is where the test says that it is", async () => {
+    const made = await makeKit(app, clinic);
+    const { body } = await app.call("findTest", { token, query: { kitId: made.kitId } });
+    const [path] = body.data.reportUrlPaths;
+    const reply = await app.app.inject({
+      url: path,
+      headers: { host: "localhost", authorization: `Bearer ${token}` },
+    });
+    assert.match(reply.json().downloadLink, /^http:\/\/localhost\/v1\/files\//);
+    const { body: results } = await app.call("listBiomarkerResults", { token, params: { id: made.testId } });
+    assert.deepEqual(results.reportUrlPaths, [path]);
+  });
+
+  test("is not there before the results, nor for a COVID-19 test, another version or another clinic", async () => {
+    const underway = await makeKit(app, clinic, "lab-accessioned");
+    const covid = await makeKit(app, clinic, "results", salivaPcr);
+    const theirs = await makeKit(app, await makeTenant(app));
+    for (const { testId } of [underway, covid, theirs]) assertRefused(await ask(testId, "1"), 404);
+    for (const { kitId } of [underway, covid]) {
+      const { body } = await app.call("findTest", { token, query: { kitId } });
+      assert.deepEqual(body.data.reportUrlPaths, []);
+    }
+    const made = await makeKit(app, clinic);
+    for (const version of ["0", "2", "-1", "1.0", "01", "x"])
+      assertRefused(await ask(made.testId, version), 404);
+  });
+
+  test("of an amended result says why, and the one before that it is superseded", async () => {
+    const made = await makeKit(app, clinic);
+    const values = [
+      {
+        panel: "Thyroid",
+        biomarkerCode: "TSH",
+        value: "3.33",
+        unit: "mIU/L",
+        rule: { rule: "RANGE" as const, value: { NORMAL: [">=0.4", "<=4"] } },
+      },
+    ];
+    await amend(app, clinic, made.kitId, { reason: "The tubes were swapped", values });
+    const [old, current] = [await textOfReport(made.testId, "1"), await textOfReport(made.testId, "2")];
+    assert.match(old, /SUPERSEDED/);
+    assert.match(current, /The tubes were swapped.*3\.33 mIU\/L 0\.4–4 Normal/);
+    assert.doesNotMatch(current, /SUPERSEDED/);
+  });
+
+  test("leaves an audit row for each asking", async () => {
+    const made = await makeKit(app, clinic);
+    await ask(made.testId, "1");
+    await ask(made.testId, "1");
+    const rows = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("audit_log")
+        .select("actor_id")
+        .where("organisation_id", "=", clinicId)
+        .where("action", "=", "report_downloaded")
+        .where("subject_id", "=", made.testId)
+        .execute(),
+    );
+    assert.deepEqual(rows, [{ actor_id: clinic.userId }, { actor_id: clinic.userId }]);
+  });
+});

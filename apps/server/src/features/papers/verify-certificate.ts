@@ -1,0 +1,40 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { readVersions } from "#features/kits/read-results.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { hashCertificateCode } from "./certificate-code.ts";
+import type { Certificate } from "./queries.ts";
+import { findCertificateCode, getCertificate } from "./queries.ts";
+
+type Verifier = { mode: Mode; now: Date; random: () => number; requestId: string };
+
+export type VerifiedCertificate = Certificate & { supersededAt: Date | null };
+
+/** The certificate that a code is printed on; null when there is none. That it was read is written down. */
+export async function verifyCertificate(
+  verifier: Verifier,
+  code: string,
+): Promise<VerifiedCertificate | null> {
+  const { mode } = verifier;
+  const hash = hashCertificateCode(code);
+  const found = hash ? await findCertificateCode(mode.db.directory, hash) : undefined;
+  if (!found) return null;
+  const { clinic_id: clinicId, certificate_id: id } = found;
+  return mode.db.inTenant(clinicId, async (trx) => {
+    const certificate = await getCertificate(trx, clinicId, id);
+    const scope: Scope = { ...verifier, actor: { kind: "system", organisationId: clinicId, userId: null } };
+    await appendAudit(trx, scope, {
+      action: "certificate_verified",
+      subjectKind: "test",
+      subjectId: certificate.test_id,
+    });
+    return { ...certificate, supersededAt: await supersededAt(trx, certificate) };
+  });
+}
+
+/** When the version after a certificate's own was released. */
+async function supersededAt(trx: TenantTransaction, certificate: Certificate): Promise<Date | null> {
+  const versions = await readVersions(trx, certificate.clinic_id, certificate.test_id);
+  const own = versions.findIndex(({ id }) => id === certificate.result_set_id);
+  return versions[own - 1]?.released_at ?? null;
+}

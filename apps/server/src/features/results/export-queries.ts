@@ -1,0 +1,31 @@
+import type { TestTab } from "@kitpath/contract/test-status";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { TestFilter } from "./queries.ts";
+import { filtered, withKitAndProduct } from "./queries.ts";
+
+/** The last test of the page before. Its time is text: PostgreSQL's are finer than those of JavaScript. */
+export type ExportCursor = { id: string; cursor_at: string };
+
+type Page = { filter: TestFilter; status: TestTab; after: ExportCursor | null; limit: number };
+
+/** The tests that come after another, newest registration first. */
+export function listTestsAfter(
+  trx: TenantTransaction,
+  clinicId: string,
+  { filter, status, after, limit }: Page,
+) {
+  let tests = withKitAndProduct(filtered(trx, clinicId, filter));
+  if (status !== "all") tests = tests.where("t.status", "=", status);
+  if (after) {
+    const { cursor_at, id } = after;
+    tests = tests.where(sql<boolean>`(t.registered_at, t.id) < (${cursor_at}::timestamptz, ${id}::uuid)`);
+  }
+  return tests
+    .select(["t.collected_at", sql<string>`t.registered_at::text`.as("cursor_at")])
+    .orderBy("t.registered_at", "desc")
+    .orderBy("t.id", "desc")
+    .limit(limit)
+    .execute();
+}
+export type ExportedTest = Awaited<ReturnType<typeof listTestsAfter>>[number];

@@ -1,0 +1,40 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Version } from "#features/kits/read-results.ts";
+import { readResults, readVersions } from "#features/kits/read-results.ts";
+import { findReplaced, findReplacement } from "#features/orders/find-replacement.ts";
+import { notFound } from "../../errors.ts";
+import type { FoundTest } from "./queries.ts";
+import { findTest } from "./queries.ts";
+
+export type TestResults = {
+  test: FoundTest;
+  versions: Version[];
+  shown: Version | null;
+  results: Awaited<ReturnType<typeof readResults>>;
+  replacementOrderNumber: string | null;
+  replacesKitId: string | null;
+};
+
+/** A version of a test's results, 0 being the newest, with what became of a rejected sample. Throws `not_found`. */
+export async function readTestResults(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+  version: number,
+): Promise<TestResults> {
+  const test = await findTest(trx, clinicId, { testId });
+  if (!test) throw notFound();
+  const versions = await readVersions(trx, clinicId, testId);
+  const shown = (version === 0 ? versions[0] : versions.find((made) => made.version === version)) ?? null;
+  if (version !== 0 && !shown) throw notFound();
+  return {
+    replacesKitId: await findReplaced(trx, clinicId, test.order_number),
+    test,
+    versions,
+    shown,
+    results: shown ? await readResults(trx, shown) : [],
+    replacementOrderNumber: test.rejection_reason
+      ? await findReplacement(trx, clinicId, test.kit_uuid)
+      : null,
+  };
+}

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeKit, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { makeRejectedKit } from "#test/specimens.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const { token, organisationId: clinicId } = clinic;
+
+const read = async (id: string) => (await app.call("listBiomarkerResults", { token, params: { id } })).body;
+const replace = (id: string) => app.call("replaceKit", { token, params: { id } });
+const orderRow = (orderNumber: string) =>
+  app.mode.db.inTenant(clinicId, (trx) =>
+    trx
+      .selectFrom("orders")
+      .selectAll()
+      .where("clinic_id", "=", clinicId)
+      .where("order_number", "=", orderNumber)
+      .executeTakeFirstOrThrow(),
+  );
+
+describe("a rejected sample", () => {
+  test("says why, in the list and in full, and has no results", async () => {
+    const { testId, orderNumber } = await makeRejectedKit(app, clinic, "sample_stability_exceeded");
+    const { body } = await app.call("listTestResults", { token, query: { status: "all", orderNumber } });
+    assert.equal(body.rows[0].rejectionReason, "sample_stability_exceeded");
+    const results = await read(testId);
+    assert.deepEqual([results.data, results.version, results.versions], [[], null, []]);
+    assert.deepEqual(results.rejection, {
+      reason: "sample_stability_exceeded",
+      isReplacementFree: true,
+      replacementOrderNumber: null,
+    });
+  });
+
+  test("is replaced once, for the same person at the same place, linked both ways", async () => {
+    const { testId, orderNumber, kitId } = await makeRejectedKit(app, clinic);
+    const [one, two] = await Promise.all([replace(testId), replace(testId)]);
+    const [made, refused] = one.status === 201 ? [one, two] : [two, one];
+    assert.equal(made.status, 201);
+    assertRefused(refused, 422);
+    assert.match(refused.body.message, new RegExp(made.body.orderNumber));
+
+    assert.equal((await read(testId)).rejection.replacementOrderNumber, made.body.orderNumber);
+    const [before, after] = [await orderRow(orderNumber), await orderRow(made.body.orderNumber)];
+    const replaced = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("kits")
+        .select("kit_code")
+        .where("clinic_id", "=", clinicId)
+        .where("id", "=", after.replaces_kit_id!)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.equal(replaced.kit_code, kitId);
+    const own = ["id", "order_number", "created_at", "search_text", "replaces_kit_id", "unit_price_minor"];
+    const told = (order: object) =>
+      Object.fromEntries(
+        Object.entries(order).filter(([name]) => !own.includes(name) && !name.endsWith("_at")),
+      );
+    assert.deepEqual(told(after), told(before));
+    const ahead = await app.call("simulate", {
+      token,
+      params: { type: "results" },
+      body: { orderNumber: made.body.orderNumber },
+    });
+    assert.equal(ahead.status, 200);
+    const { kitId: newKit } = ahead.body.linkedOrderAndKit[0];
+    const { body: found } = await app.call("findTest", { token, query: { kitId: newKit } });
+    assert.equal((await read(found.data.id)).replacesKitId, kitId);
+    assert.equal((await read(testId)).replacesKitId, null);
+  });
+
+  test("is replaced for nothing where the reason is not the patient's, and is confirmed at once", async () => {
+    await app.mode.db.directory
+      .updateTable("organisations")
+      .set({ payment_type: "card" })
+      .where("id", "=", clinicId)
+      .execute();
+    for (const reason of rejectionReasonCodes) {
+      const { testId } = await makeRejectedKit(app, clinic, reason);
+      const isFree = !rejectionReasons[reason].isPatients;
+      assert.equal((await read(testId)).rejection.isReplacementFree, isFree, reason);
+      const order = await orderRow((await replace(testId)).body.orderNumber);
+      assert.deepEqual(
+        [order.unit_price_minor === 0, order.payment_confirmed_at !== null],
+        [isFree, isFree],
+        reason,
+      );
+    }
+    const free = rejectionReasonCodes.filter((reason) => !rejectionReasons[reason].isPatients);
+    assert.deepEqual(free, ["sample_hemolyzed", "sample_stability_exceeded", "sample_contaminated"]);
+  });
+
+  test("can be replaced again once the order in its place is cancelled", async () => {
+    const { testId } = await makeRejectedKit(app, clinic, "sample_hemolyzed");
+    const first = (await replace(testId)).body.orderNumber;
+    await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .updateTable("orders")
+        .set({ deleted_at: app.clock.now })
+        .where("clinic_id", "=", clinicId)
+        .where("order_number", "=", first)
+        .execute(),
+    );
+    assert.equal((await read(testId)).rejection.replacementOrderNumber, null);
+    assert.equal((await replace(testId)).status, 201);
+  });
+
+  test("alone is replaced, and by its own clinic", async () => {
+    const { testId } = await makeKit(app, clinic);
+    assertRefused(await replace(testId), 422);
+    const theirs = await makeRejectedKit(app, await makeTenant(app));
+    assertRefused(await replace(theirs.testId), 404);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { openServerKeys } from "#db/server-keys.ts";
+import type { DatabaseTarget } from "#db/target.ts";
+import { openLocalFiles } from "./files/local-files.ts";
+import type { PaperMaker } from "./pdf/paper-maker.ts";
+import type { SigningKey } from "./pdf/signing-key.ts";
+import { makeSigningKey } from "./pdf/signing-key.ts";
+import type { Mode } from "./scope.ts";
+
+export type PaperOptions = {
+  dataDir: string;
+  maker: PaperMaker;
+  /** The key that was configured; null for one of our own making, kept in the database. */
+  signingKey: SigningKey | null;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
+
+/** Where a mode's certificates and reports are made and kept. */
+export function openPapers(
+  name: Mode["name"],
+  target: DatabaseTarget,
+  { dataDir, maker, signingKey, dashboardUrl }: PaperOptions,
+): Pick<Mode, "files" | "papers"> {
+  const keys = openServerKeys(target);
+  return {
+    files: openLocalFiles({
+      folder: join(dataDir, "files", name),
+      secret: () => keys.get("file-links", async () => randomBytes(32)),
+    }),
+    papers: {
+      async make(paper, urgency) {
+        const key = signingKey ?? (await keys.get("document-signing", makeSigningKey));
+        return maker.make({ paper, key, at: Date.now() }, urgency);
+      },
+      verifyUrl: (code) => `${dashboardUrl(name)}/verify/${code}`,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
+import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import fc from "fast-check";
+import { firstNames, lastNames } from "#features/simulator/people.ts";
+import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
+import { asRead, textOf } from "#test/read-pdf.ts";
+import { drawPaper } from "./draw-paper.ts";
+import type { Paper } from "./paper.ts";
+
+const certificateOf = (name: string): Paper => ({
+  kind: "certificate",
+  code: "2".repeat(26),
+  verifyUrl: `https://dashboard.example.com/verify/${"2".repeat(26)}`,
+  mark: null,
+  facts: {
+    organisation: "Example Clinics",
+    name,
+    dateOfBirth: "1984-11-03",
+    product: "Saliva PCR Fit to Fly",
+    testType: "PCR",
+    collectedAt: null,
+    receivedAt: null,
+    resultAt: "2026-06-15T12:00:00.000Z",
+    lab: null,
+    result: "negative",
+    findings: [{ biomarker: "SARS-CoV-2 RNA, saliva", value: "Negative", unit: "" }],
+    number: "KLRR8451-1",
+  },
+});
+
+describe("a paper", () => {
+  test("has the fonts it is written in, each glyph whole", async () => {
+    for (const name of ["José Fernández-Márquez", "Łukasz Żółć", "Nguyễn Thị Hồng", "Ελένη", "محمد", "שרה"]) {
+      const fonts = fontsIn(await drawPaper(certificateOf(name)));
+      assert.ok(fonts.length >= 2, name);
+      for (const font of fonts) {
+        const { drawn, broken } = readGlyphs(font);
+        assert.ok(drawn > 0 && broken === 0, `${broken} of ${drawn} glyphs of ${name}`);
+      }
+    }
+  });
+
+  test("says all that it was told, whoever it is about", async () => {
+    const anyOf = (names: readonly string[]) => fc.constantFrom(...names);
+    const instant = fc
+      .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
+      .map((time) => time.toISOString());
+    const facts = fc.record({
+      name: fc
+        .tuple(anyOf([...firstNames.f, ...firstNames.m]), anyOf(lastNames))
+        .map(([first, last]) => `${first} ${last}`),
+      dateOfBirth: fc.option(instant.map((time) => time.slice(0, 10))),
+      collectedAt: fc.option(instant),
+      receivedAt: fc.option(instant),
+      resultAt: instant,
+      result: fc.constantFrom("positive" as const, "negative" as const),
+      product: anyOf(products.map(({ title }) => title)),
+      lab: anyOf(["Northgate Lab", "Laboratório São João", "Łódź Diagnostyka"]),
+    });
+    await fc.assert(
+      fc.asyncProperty(facts, async (told) => {
+        const certificate = certificateOf("") as Extract<Paper, { kind: "certificate" }>;
+        const pdf = await drawPaper({ ...certificate, facts: { ...certificate.facts, ...told } });
+        const flat = (text: string) => asRead(text).replaceAll(" ", "");
+        const text = flat(await textOf(pdf));
+        const { name, dateOfBirth, collectedAt, receivedAt, resultAt, result, product, lab } = told;
+        for (const said of [
+          name,
+          `Born ${dayInWords(dateOfBirth)}`,
+          timeInWords(collectedAt),
+          timeInWords(receivedAt),
+          timeInWords(resultAt),
+          `Result ${result === "positive" ? "Positive" : "Negative"}`,
+          product,
+          lab,
+        ]) {
+          assert.ok(text.includes(flat(said)), `${said} in ${text}`);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("is written in nothing that is not inside it", async () => {
+    const pdf = (await drawPaper(certificateOf("Ann Dee"))).toString("latin1");
+    assert.doesNotMatch(pdf, /Helvetica/);
+  });
+
+  test("keeps to its page however long what it says is", async () => {
+    const long = "Maximiliana Featherstonehaugh-Cholmondeley ".repeat(4).trim();
+    const pdf = await drawPaper(certificateOf(long));
+    assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length, 1);
+    const flat = (text: string) => asRead(text).replaceAll(" ", "");
+    assert.ok(flat(await textOf(pdf)).includes(flat(long)));
+  });
+});

@@ -1,0 +1,96 @@
+import { unknownText } from "@kitpath/contract/formats";
+import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { Pen } from "./fonts.ts";
+import { drawFoot, drawHead, drawMark } from "./frame.ts";
+import type { Paper, ReportedResult } from "./paper.ts";
+import { contentWidth, ink, page, rule, write, writeFacts } from "./writing.ts";
+
+type Report = Extract<Paper, { kind: "report" }>;
+
+const words: Record<Interpretation, string> = {
+  LOW: "Low",
+  NORMAL: "Normal",
+  HIGH: "High",
+  POSITIVE: "Positive",
+  NEGATIVE: "Negative",
+  UNKNOWN: unknownText,
+};
+
+const columns = [
+  { header: "Biomarker", share: 0.4 },
+  { header: "Result", share: 0.22 },
+  { header: "Normal range", share: 0.24 },
+  { header: "Reading", share: 0.14 },
+] as const;
+const lowest = page.height - 90;
+
+/** Every value of a test under its panel, over as many pages as it takes. */
+export function drawReport(pen: Pen, { facts, mark }: Report): void {
+  const finish = () => {
+    drawFoot(pen, `${facts.organisation} · ${facts.name} · ${facts.number}`);
+    drawMark(pen, mark);
+  };
+  let y = drawHead(pen, facts.organisation, facts.product, facts.number);
+  y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
+  y = write(pen, `Born ${dayInWords(facts.dateOfBirth)}`, page.margin, y + 2, { size: 12 }) + 16;
+  y = writeFacts(
+    pen,
+    [
+      ["Order number", facts.orderNumber],
+      ["Laboratory", facts.lab ?? unknownText],
+      ["Sample collected", timeInWords(facts.collectedAt)],
+      ["Received at the lab", timeInWords(facts.receivedAt)],
+      ["Results given", timeInWords(facts.resultAt)],
+      ...(facts.reason ? [["Amended because", facts.reason] as const] : []),
+    ],
+    y,
+  );
+  for (const panel of facts.panels) {
+    if (y > lowest - 70) y = nextPage();
+    y = write(pen, panel.title, page.margin, y + 8, { size: 14, weight: "bold" }) + 4;
+    y = drawRow(
+      pen,
+      columns.map(({ header }) => header),
+      y,
+      { size: 9, colour: ink.quiet },
+    );
+    rule(pen, y);
+    for (const result of panel.results) {
+      if (y > lowest - 24) y = nextPage();
+      y = drawRow(pen, cellsOf(result), y + 5, {}) + 3;
+      rule(pen, y);
+    }
+    y += 8;
+  }
+  finish();
+
+  function nextPage(): number {
+    finish();
+    pen.addPage();
+    return page.margin;
+  }
+}
+
+const cellsOf = ({ biomarker, value, unit, range, interpretation }: ReportedResult) => [
+  biomarker,
+  `${value} ${unit}`.trim(),
+  range || "–",
+  words[interpretation],
+];
+
+function drawRow(
+  pen: Pen,
+  cells: readonly string[],
+  y: number,
+  style: { size?: number; colour?: string },
+): number {
+  let x = page.margin;
+  const ends = cells.map((cell, index) => {
+    const width = contentWidth * columns[index]!.share;
+    const end = write(pen, cell, x, y, { size: 11, ...style, width: width - 8 });
+    x += width;
+    return end;
+  });
+  return Math.max(...ends) + 2;
+}

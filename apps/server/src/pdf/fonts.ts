@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import type PDFDocument from "pdfkit";
+import { unpackWoff } from "./unpack-woff.ts";
+
+export type Pen = InstanceType<typeof PDFDocument>;
+export type Weight = "regular" | "bold";
+
+function read(specifier: string): Buffer {
+  const file = readFileSync(new URL(import.meta.resolve(specifier)));
+  return specifier.endsWith(".woff") ? unpackWoff(file) : file;
+}
+
+/** Jost comes in a file for each group of letters; DejaVu has the scripts that Jost lacks. */
+const files = {
+  regular: [
+    "@fontsource/jost/files/jost-latin-400-normal.woff",
+    "@fontsource/jost/files/jost-latin-ext-400-normal.woff",
+    "@fontsource/jost/files/jost-cyrillic-400-normal.woff",
+  ],
+  bold: [
+    "@fontsource/jost/files/jost-latin-600-normal.woff",
+    "@fontsource/jost/files/jost-latin-ext-600-normal.woff",
+    "@fontsource/jost/files/jost-cyrillic-600-normal.woff",
+  ],
+} as const satisfies Record<Weight, readonly string[]>;
+
+const others = {
+  regular: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  bold: "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+} as const;
+
+const names = [...files.regular, ...files.bold, ...Object.values(others)];
+
+/** What pdfkit keeps of a font that it has read, and takes in place of a file. */
+type ReadFont = { hasGlyphForCodePoint(codePoint: number): boolean };
+const known = new Map<string, Buffer | ReadFont>(names.map((name) => [name, read(name)]));
+
+/** Makes the fonts known to a document, which reads only those that it comes to use and none has read before. */
+export function registerFonts(pen: Pen): void {
+  for (const [name, font] of known) pen.registerFont(name, font as Buffer);
+}
+
+function covers(pen: Pen, name: string, character: string): boolean {
+  pen.font(name);
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to its current font
+  const { font } = (pen as unknown as { _font: { font: ReadFont } })._font;
+  known.set(name, font);
+  return font.hasGlyphForCodePoint(character.codePointAt(0)!);
+}
+
+export type Run = { font: string; text: string };
+
+/**
+ * A text in runs of one font each. A text that Jost cannot write whole is written in DejaVu whole, so that no name changes
+ * its typeface in the middle.
+ */
+export function runsOf(pen: Pen, text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const character of text.normalize("NFC")) {
+    const last = runs.at(-1);
+    const font = [...(last ? [last.font] : []), ...files[weight]].find((name) =>
+      covers(pen, name, character),
+    );
+    if (!font) return [{ font: others[weight], text }];
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}

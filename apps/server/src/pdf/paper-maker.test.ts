@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { openPaperMaker } from "./paper-maker.ts";
+import type { ReportFacts } from "./paper.ts";
+import { makeSigningKey } from "./signing-key.ts";
+
+const maker = openPaperMaker();
+after(() => maker.close());
+const key = await makeSigningKey();
+
+const request = (change: Partial<ReportFacts> = {}) => ({
+  key,
+  at: 0,
+  paper: {
+    kind: "report" as const,
+    mark: null,
+    facts: {
+      organisation: "Example Clinics",
+      name: "Ann Dee",
+      dateOfBirth: null,
+      product: "Thyroid Function Profile",
+      orderNumber: "RT100001",
+      collectedAt: null,
+      receivedAt: null,
+      resultAt: "2026-06-15T12:00:00.000Z",
+      lab: null,
+      number: "KLRR8451-1",
+      reason: null,
+      panels: [],
+      ...change,
+    },
+  },
+});
+/** Facts that cannot be drawn. */
+const broken = request({ panels: null as unknown as ReportFacts["panels"] });
+
+describe("the thread that makes papers", () => {
+  test("makes first what someone waits for", async () => {
+    const made: string[] = [];
+    const make = async (urgency: "now" | "later", name: string) => {
+      await maker.make(request(), urgency);
+      made.push(name);
+    };
+    await Promise.all([
+      make("later", "under way"),
+      make("later", "second"),
+      make("later", "third"),
+      make("now", "wanted"),
+    ]);
+    assert.deepEqual(made, ["under way", "wanted", "second", "third"]);
+  });
+
+  test("tells of a paper that cannot be made, and makes the next", async () => {
+    const [failed, made] = await Promise.allSettled([
+      maker.make(broken, "now"),
+      maker.make(request(), "now"),
+    ]);
+    assert.equal(failed.status, "rejected");
+    assert.equal(made.status, "fulfilled");
+  });
+
+  test("says no health data in its errors", async () => {
+    await assert.rejects(maker.make(broken, "now"), (error: Error) => !String(error).includes("Ann Dee"));
+  });
+
+  test("gives up what is not made when it is closed, and starts again when asked", async () => {
+    const own = openPaperMaker();
+    const given = Promise.allSettled([own.make(request(), "now"), own.make(request(), "later")]);
+    await own.close();
+    assert.deepEqual(
+      (await given).map(({ status }) => status),
+      ["rejected", "rejected"],
+    );
+    assert.ok((await own.make(request(), "now")).length > 1000);
+    await own.close();
+  });
+});

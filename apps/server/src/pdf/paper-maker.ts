@@ -1,0 +1,78 @@
+import { Worker } from "node:worker_threads";
+import type { Paper } from "./paper.ts";
+import type { SigningKey } from "./signing-key.ts";
+
+/** `at` is the time of signing, in epoch milliseconds. */
+export type PaperRequest = { paper: Paper; key: SigningKey; at: number };
+
+/** Someone waits for it, or nobody does yet. */
+export type Urgency = "now" | "later";
+
+export type PaperMaker = {
+  /** A paper as a signed PDF. One that is wanted now goes before all that are wanted later. */
+  make(request: PaperRequest, urgency: Urgency): Promise<Uint8Array>;
+  /** Gives up what is not made yet. */
+  close(): Promise<void>;
+};
+
+export type PaperAnswer = { content: Uint8Array } | { error: string };
+type Order = {
+  request: PaperRequest;
+  resolve: (content: Uint8Array) => void;
+  reject: (error: Error) => void;
+};
+
+/** Papers are made one by one in a thread of their own, started with the first; when it dies the next starts another. */
+export function openPaperMaker(): PaperMaker {
+  const waiting: Record<Urgency, Order[]> = { now: [], later: [] };
+  let worker: Worker | null = null;
+  let current: Order | null = null;
+
+  function next(): void {
+    if (current) return;
+    current = waiting.now.shift() ?? waiting.later.shift() ?? null;
+    // An idle thread keeps no process alive.
+    if (!current) return worker?.unref();
+    worker ??= start();
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(current.request);
+  }
+
+  function finish(answer: PaperAnswer): void {
+    const order = current;
+    current = null;
+    if ("content" in answer) order?.resolve(answer.content);
+    else order?.reject(new Error("The paper could not be made", { cause: answer.error }));
+    next();
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./paper-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const die = (error: string) => {
+      if (worker !== started) return;
+      worker = null;
+      finish({ error });
+    };
+    started.on("message", finish);
+    started.on("error", (error) => die(String(error)));
+    started.on("exit", () => die("The thread that makes papers has ended"));
+    return started;
+  }
+
+  return {
+    make(request, urgency) {
+      return new Promise((resolve, reject) => {
+        waiting[urgency].push({ request, resolve, reject });
+        next();
+      });
+    },
+    async close() {
+      const given = [...waiting.now.splice(0), ...waiting.later.splice(0)];
+      for (const { reject } of given) reject(new Error("No more papers are made"));
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** A thread that draws and signs papers, so that no request waits for another's. */
+import { parentPort } from "node:worker_threads";
+import { drawPaper } from "./draw-paper.ts";
+import type { PaperAnswer, PaperRequest } from "./paper-maker.ts";
+import { signPdf } from "./sign-pdf.ts";
+
+async function make({ paper, key, at }: PaperRequest): Promise<PaperAnswer> {
+  try {
+    const drawn = await drawPaper(paper);
+    const signed = await signPdf(drawn, { key, name: paper.facts.organisation, at: new Date(at) });
+    return { content: new Uint8Array(signed) };
+  } catch (error) {
+    return { error: String((error as Error).stack ?? error) };
+  }
+}
+
+async function answer(request: PaperRequest): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(await make(request));
+}
+
+parentPort?.on("message", (request: PaperRequest) => void answer(request));

@@ -1,0 +1,35 @@
+import type { CertificateFacts } from "@kitpath/contract/certificates";
+import type { Interpretation } from "@kitpath/contract/test-status";
+
+/** What is printed across a paper that must not be taken for a valid one. */
+export type Mark = "Superseded" | "Sandbox" | null;
+
+export type ReportFacts = {
+  organisation: string;
+  name: string;
+  dateOfBirth: string | null;
+  product: string;
+  orderNumber: string;
+  collectedAt: string | null;
+  receivedAt: string | null;
+  resultAt: string;
+  lab: string | null;
+  /** The kit id and the version of its results. */
+  number: string;
+  /** Why this version took the place of the one before. */
+  reason: string | null;
+  panels: { title: string; results: ReportedResult[] }[];
+};
+
+export type ReportedResult = {
+  biomarker: string;
+  value: string;
+  unit: string;
+  /** The normal range in words; empty where there is none. */
+  range: string;
+  interpretation: Interpretation;
+};
+
+export type Paper =
+  | { kind: "certificate"; facts: CertificateFacts; verifyUrl: string; code: string; mark: Mark }
+  | { kind: "report"; facts: ReportFacts; mark: Mark };

@@ -1,0 +1,66 @@
+import type { Pen, Weight } from "./fonts.ts";
+import { runsOf } from "./fonts.ts";
+
+/** Colours of a paper; the first is the brand's. */
+export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: "#cfd8de", soft: "#f0f4f5" };
+
+export const page = { width: 595.28, height: 841.89, margin: 56 };
+export const contentWidth = page.width - 2 * page.margin;
+
+type Style = { size?: number; weight?: Weight; colour?: string; width?: number; align?: "left" | "right" };
+
+/** Writes a text at a place, wrapped to its width. Gives where the next line begins. */
+export function write(pen: Pen, text: string, x: number, y: number, style: Style = {}): number {
+  const { size = 11, weight = "regular", colour = ink.text, width = contentWidth, align = "left" } = style;
+  const runs = runsOf(pen, text, weight);
+  pen.fontSize(size).fillColor(colour);
+  runs.forEach(({ font, text: part }, index) => {
+    const options = { width, align, continued: index < runs.length - 1, lineBreak: true };
+    pen.font(font);
+    if (index === 0) pen.text(part, x, y, options);
+    else pen.text(part, options);
+  });
+  return runs.length > 0 ? pen.y : y;
+}
+
+/** A label with what it says under it. Gives where the next line begins. */
+export function writeFact(
+  pen: Pen,
+  label: string,
+  value: string,
+  x: number,
+  y: number,
+  width: number,
+): number {
+  const below = write(pen, label, x, y, { size: 9, colour: ink.quiet, width });
+  return write(pen, value, x, below + 1, { size: 12, width });
+}
+
+/** Facts in columns, row by row. Gives where the next line begins. */
+export function writeFacts(
+  pen: Pen,
+  facts: readonly (readonly [string, string])[],
+  y: number,
+  columns = 2,
+): number {
+  const gap = 20;
+  const width = (contentWidth - gap * (columns - 1)) / columns;
+  let top = y;
+  for (let first = 0; first < facts.length; first += columns) {
+    const ends = facts
+      .slice(first, first + columns)
+      .map(([label, value], column) =>
+        writeFact(pen, label, value, page.margin + column * (width + gap), top, width),
+      );
+    top = Math.max(...ends) + 12;
+  }
+  return top;
+}
+
+export function rule(pen: Pen, y: number): void {
+  pen
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.75)
+    .stroke(ink.line);
+}

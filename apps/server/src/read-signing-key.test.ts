@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readConfig } from "#config";
+import { isSignatureValid, signerOf } from "#test/read-pdf.ts";
+import { makeSigningKeyFile } from "#test/signing-key-file.ts";
+import { drawPaper } from "./pdf/draw-paper.ts";
+import { signPdf } from "./pdf/sign-pdf.ts";
+import { readSigningKey } from "./read-signing-key.ts";
+
+const file = await makeSigningKeyFile("Example Clinics Ltd", "a passphrase");
+const facts = {
+  organisation: "Example Clinics",
+  name: "Ann Dee",
+  dateOfBirth: null,
+  product: "Thyroid Function Profile",
+  orderNumber: "RT100001",
+  collectedAt: null,
+  receivedAt: null,
+  resultAt: "2026-06-15T12:00:00.000Z",
+  lab: null,
+  number: "KLRR8451-1",
+  reason: null,
+  panels: [],
+};
+
+describe("the key that was configured", () => {
+  test("signs every paper", async () => {
+    const key = await readSigningKey({ signingKeyFile: file, signingPassphrase: "a passphrase" });
+    for (let n = 0; n < 2; n++) {
+      const drawn = await drawPaper({ kind: "report", facts, mark: null });
+      const pdf = await signPdf(drawn, { key: key!, name: facts.organisation, at: new Date() });
+      assert.ok(isSignatureValid(pdf));
+      assert.equal(signerOf(pdf), "Example Clinics Ltd");
+    }
+  });
+
+  test("stops the start when it cannot be read, and the setting is named", async () => {
+    for (const [signingKeyFile, signingPassphrase] of [
+      [file, "another passphrase"],
+      [file, ""],
+      [import.meta.filename, "a passphrase"],
+      ["/nowhere/key.p12", "a passphrase"],
+    ] as const) {
+      await assert.rejects(readSigningKey({ signingKeyFile, signingPassphrase }), /KITPATH_SIGNING_KEY/);
+    }
+  });
+
+  test("is required in prod, and nowhere else", async () => {
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:9" };
+    assert.throws(() => readConfig({ KITPATH_ENV: "prod", ...smtp }), /KITPATH_SIGNING_KEY is required/);
+    readConfig({ KITPATH_ENV: "prod", ...smtp, KITPATH_SIGNING_KEY: file });
+    assert.equal(await readSigningKey(readConfig({})), null);
+  });
+});

@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { FileBadge } from "lucide-react";
+import { call, keepFile } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+type CertificateButtonProps = { testId: string; name: string };
+
+/** Downloads the certificate of a row. */
+export function CertificateButton({ testId, name }: CertificateButtonProps) {
+  const getting = useMutation({
+    mutationFn: () => call("downloadCertificate", { params: { id: testId }, query: {} }),
+    onSuccess: ({ fileUrl }) => keepFile(fileUrl),
+    onError: () => showSnackbar("error", "The certificate could not be downloaded. Please try again."),
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon
+      title="Certificate"
+      busy={getting.isPending}
+      onClick={(event) => {
+        event.stopPropagation();
+        getting.mutate();
+      }}
+    >
+      {getting.isPending ? null : <FileBadge size={18} aria-hidden="true" />}
+      <VisuallyHidden>Certificate of {name}</VisuallyHidden>
+    </Button>
+  );
+}

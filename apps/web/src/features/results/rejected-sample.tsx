@@ -1,0 +1,54 @@
+import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { Rejection } from "@kitpath/contract/results";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./result-dialog.module.css";
+
+type RejectedSampleProps = { testId: string; rejection: Rejection; canOrder: boolean };
+
+/** Why a sample could not be tested, and a new kit for the same person in one click. */
+export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSampleProps) => (
+  <>
+    <Notice tone="bad" title="The lab could not test this sample">
+      {rejectionReasons[rejection.reason].words}
+    </Notice>
+    <p className={styles.code}>Reason code: {rejection.reason}</p>
+    {rejection.replacementOrderNumber ? (
+      <p>
+        Replaced by order{" "}
+        <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
+          {rejection.replacementOrderNumber}
+        </Link>
+        .
+      </p>
+    ) : canOrder ? (
+      <Replace testId={testId} isFree={rejection.isReplacementFree} />
+    ) : null}
+  </>
+);
+
+function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
+  const queryClient = useQueryClient();
+  const replacing = useMutation({
+    mutationFn: () => call("replaceKit", { params: { id: testId } }),
+    onSuccess: () => showSnackbar("success", "Order created!"),
+    onError: (error) => showSnackbar("error", messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["listBiomarkerResults"] }),
+  });
+  return (
+    <div className={styles.replace}>
+      <Button variant="primary" busy={replacing.isPending} onClick={() => replacing.mutate()}>
+        Send a replacement kit
+      </Button>
+      <p>
+        To the same person and address.{" "}
+        {isFree ? "It is free of charge." : "It is charged like any other order."}
+      </p>
+    </div>
+  );
+}

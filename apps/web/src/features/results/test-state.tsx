@@ -1,0 +1,25 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TestStatus } from "@kitpath/contract/test-status";
+import { Badge } from "../../ui/badge.tsx";
+import { DetailsLink } from "./details-link.tsx";
+import type { ResultsPath } from "./results-search.ts";
+import styles from "./results-table.module.css";
+import { TestStatusBadge } from "./test-status-badge.tsx";
+
+type Test = { id: string; status: TestStatus; toRerun: boolean; rejectionReason: RejectionReason | null };
+type TestStateProps = { test: Test; screen: ResultsPath; name: string };
+
+/** Where a test stands; a rejected sample leads to why. */
+export const TestState = ({ test, screen, name }: TestStateProps) => (
+  <span className={styles.badges}>
+    {test.rejectionReason ? (
+      <>
+        <Badge tone="bad">Sample rejected</Badge>
+        <DetailsLink screen={screen} testId={test.id} name={name} label="Why" />
+      </>
+    ) : (
+      <TestStatusBadge status={test.status} />
+    )}
+    {test.toRerun ? <Badge tone="warn">Rerun</Badge> : null}
+  </span>
+);

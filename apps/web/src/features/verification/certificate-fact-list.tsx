@@ -1,0 +1,29 @@
+import type { CertificateFacts } from "@kitpath/contract/certificates";
+import { unknownText } from "@kitpath/contract/formats";
+import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import { FactList } from "../../ui/fact-list.tsx";
+
+const results = { positive: "Positive", negative: "Negative" } as const;
+
+/** All that is printed on a certificate, in its words. */
+export const CertificateFactList = ({ facts }: { facts: CertificateFacts }) => (
+  <FactList
+    facts={[
+      { label: "Name", value: facts.name },
+      { label: "Born", value: dayInWords(facts.dateOfBirth) },
+      { label: "Result", value: <strong>{facts.result ? results[facts.result] : unknownText}</strong> },
+      ...facts.findings.map(({ biomarker, value, unit }) => ({
+        label: biomarker,
+        value: `${value} ${unit}`.trim(),
+      })),
+      { label: "Test", value: facts.product },
+      { label: "Test type", value: facts.testType ?? unknownText },
+      { label: "Sample collected", value: timeInWords(facts.collectedAt) },
+      { label: "Received at the lab", value: timeInWords(facts.receivedAt) },
+      { label: "Result given", value: timeInWords(facts.resultAt) },
+      { label: "Laboratory", value: facts.lab ?? unknownText },
+      { label: "Certificate number", value: facts.number },
+      { label: "Issued by", value: facts.organisation },
+    ]}
+  />
+);

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VerificationScreen } from "../features/verification/verification-screen.tsx";
+
+export const Route = createFileRoute("/verify/$code")({ component: VerificationRoute });
+
+function VerificationRoute() {
+  const { code } = Route.useParams();
+  return <VerificationScreen key={code} code={code} />;
+}

@@ -1,0 +1,25 @@
+import { unknownText } from "./formats.ts";
+
+/** How papers and the page that checks them put days, times and codes. */
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** `3 November 1984`. */
+export function dayInWords(day: string | null): string {
+  if (!day) return unknownText;
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return `${date} ${months[month - 1]} ${year}`;
+}
+
+/** `3 November 2026, 14:05 UTC`: a paper travels, so its times name their zone. */
+export function timeInWords(instant: string | null): string {
+  if (!instant) return unknownText;
+  const time = new Date(instant);
+  return `${dayInWords(instant.slice(0, 10))}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())} UTC`;
+}
+
+/** A code in groups of four, as people read it out. */
+export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join(" ") ?? code;
