@@ -4,7 +4,7 @@ import { changedFields } from "#features/audit/changed-fields.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { AppError, invalidFields, notFound } from "../../errors.ts";
+import { invalidFields, notFound } from "../../errors.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
 import { deleteSessions, listSessions, updateLogin } from "./login-queries.ts";
