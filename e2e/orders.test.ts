@@ -88,7 +88,9 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await expectAccessible(page);
         assert.match(page.url(), new RegExp(`tracking=${number}`));
         await page.route("**/tracking", (route) =>
-          route.fulfill({ json: { outbound: [{ trackingCode: null, trackingUrl: null, type: "UPS" }], return: [] } }),
+          route.fulfill({
+            json: { outbound: [{ trackingCode: null, trackingUrl: null, type: "UPS" }], return: [] },
+          }),
         );
         await page.reload();
         await dialog

@@ -173,7 +173,12 @@ describe("placing an order with an Idempotency-Key", () => {
 
   test("a batch of the simulator is made once too", async () => {
     const { token, total } = await openShop();
-    const call = { token, params: { type: "batch" }, query: { batchCount: 3 }, body: { product: thyroidProfile } };
+    const call = {
+      token,
+      params: { type: "batch" },
+      query: { batchCount: 3 },
+      body: { product: thyroidProfile },
+    };
     const key = newKey();
     const first = await app.call("simulate", { ...call, ...withKey(key) });
     const again = await app.call("simulate", { ...call, ...withKey(key) });

@@ -30,10 +30,7 @@ type OnceAnswer = { status: number; body: unknown; isReplay: boolean };
  * answer are written in one transaction, so that a cut at any moment leaves all of them or none. A refusal is an answer
  * like any other; a fault of ours is none, and may be tried again. Throws `request_running` and `idempotency_key_reused`.
  */
-export function answerOnce(
-  call: KeyedCall,
-  handle: (mode: Mode) => Promise<unknown>,
-): Promise<OnceAnswer> {
+export function answerOnce(call: KeyedCall, handle: (mode: Mode) => Promise<unknown>): Promise<OnceAnswer> {
   const { id, mode, now } = call;
   const notBefore = new Date(now.getTime() - keptForMs);
   const fingerprint = createHash("sha256").update(JSON.stringify(call.input)).digest();

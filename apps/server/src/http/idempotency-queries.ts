@@ -39,9 +39,7 @@ export async function keepAnswer(trx: TenantTransaction, id: KeyId, kept: KeptAn
     .insertInto("idempotency_keys")
     .values({ organisation_id: id.organisationId, operation: id.operation, key: id.key, ...answer })
     // One that was kept for long enough gives way.
-    .onConflict((conflict) =>
-      conflict.columns(["organisation_id", "operation", "key"]).doUpdateSet(answer),
-    )
+    .onConflict((conflict) => conflict.columns(["organisation_id", "operation", "key"]).doUpdateSet(answer))
     .execute();
 }
 

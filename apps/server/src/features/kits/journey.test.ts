@@ -3,13 +3,7 @@ import { describe, test } from "node:test";
 import type { OrderState } from "@kitpath/contract/order-status";
 import { orderStates } from "@kitpath/contract/order-status";
 import type { KitMove, KitState, OrderMove } from "./journey.ts";
-import {
-  kitMoveNames,
-  kitStates,
-  nextKitState,
-  nextOrderState,
-  orderMoveNames,
-} from "./journey.ts";
+import { kitMoveNames, kitStates, nextKitState, nextOrderState, orderMoveNames } from "./journey.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const kit = (status: KitState) => ({ status, recalledAt: null, expiresOn: "2027-01-01" });

@@ -15,11 +15,7 @@ const reasons: Partial<Record<OrderState, string>> = {
 };
 
 /** Cancels an order of the actor's clinic. Throws `not_found`, and `order_not_cancellable` with the reason. */
-export async function cancelOrder(
-  trx: TenantTransaction,
-  scope: Scope,
-  orderNumber: string,
-): Promise<void> {
+export async function cancelOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
   const order = await findOrder(trx, scope.actor.organisationId, { orderNumber });
   if (!order) throw notFound();
   const state = orderState(order);

@@ -9,10 +9,7 @@ const rowsAtOnce = 1000;
  * Every order that the filter lets through, newest first, read piece by piece as it is asked for, so that a million take
  * no more memory than a thousand. The first piece is read at once: what keeps an export from starting is thrown here.
  */
-export async function exportOrders(
-  scope: Scope,
-  filter: OrderFilter,
-): Promise<AsyncIterable<ExportedOrder>> {
+export async function exportOrders(scope: Scope, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {
   const { mode, actor } = scope;
   const clinicId = actor.organisationId;
   const first = await mode.db.inTenant(clinicId, async (trx) => {

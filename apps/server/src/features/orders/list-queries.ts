@@ -27,7 +27,9 @@ function matching(clinicId: string, filter: OrderFilter, after: string | null = 
     ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
     ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
     ...(after
-      ? [sql`(created_at, id) < (select created_at, id from orders where clinic_id = ${clinicId} and id = ${after})`]
+      ? [
+          sql`(created_at, id) < (select created_at, id from orders where clinic_id = ${clinicId} and id = ${after})`,
+        ]
       : []),
   ];
   return sql<Found>`select id, created_at from ${source} where ${sql.join(conditions, sql` and `)}`;
@@ -44,7 +46,8 @@ export function listOrders(trx: TenantTransaction, clinicId: string, filter: Ord
   return trx
     .with(
       "page",
-      () => sql<Found>`(${matching(clinicId, filter)} ${newestFirst} limit ${page.limit} offset ${page.offset})`,
+      () =>
+        sql<Found>`(${matching(clinicId, filter)} ${newestFirst} limit ${page.limit} offset ${page.offset})`,
     )
     .selectFrom("page")
     .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))

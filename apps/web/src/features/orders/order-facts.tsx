@@ -19,7 +19,9 @@ export function ItemCard({ order }: { order: OrderDetail }) {
           {
             label: "Price",
             value:
-              quantity > 1 ? `${quantity} × ${price} = ${formatPrice(total, currency)} ex VAT` : `${price} ex VAT`,
+              quantity > 1
+                ? `${quantity} × ${price} = ${formatPrice(total, currency)} ex VAT`
+                : `${price} ex VAT`,
           },
           { label: "Payment", value: paymentLabel(order) },
           { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
@@ -40,7 +42,9 @@ const copied = (value: string, what: string) => (
 
 function physicianText({ firstName, lastName, npi, ...others }: Record<string, string>): string {
   const known = [formatName(firstName, lastName), npi ? `NPI ${npi}` : ""];
-  return [...(firstName || npi ? known : []), ...Object.values(others)].filter(Boolean).join(" · ") || unknownText;
+  return (
+    [...(firstName || npi ? known : []), ...Object.values(others)].filter(Boolean).join(" · ") || unknownText
+  );
 }
 
 const sexes = { f: "Female", m: "Male" } as const;
@@ -48,9 +52,7 @@ const sexes = { f: "Female", m: "Male" } as const;
 type PatientCardProps = { patient: OrderDetail["patient"]; physician: OrderDetail["physicianDetails"] };
 
 export function PatientCard({ patient, physician }: PatientCardProps) {
-  const physicianFacts = physician
-    ? [{ label: "Physician", value: physicianText(physician) }]
-    : [];
+  const physicianFacts = physician ? [{ label: "Physician", value: physicianText(physician) }] : [];
   if (!patient) {
     return (
       <Card title="Patient">

@@ -57,7 +57,8 @@ export function OrderHistoryScreen({ search, onChange }: OrderHistoryScreenProps
         rowKey={({ order_number }) => order_number}
         onOpen={({ order_number: orderNumber }) =>
           () =>
-            void navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })}
+            void navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })
+          }
         expectedRows={query.count}
         empty={<NoOrders search={search} onChange={onChange} />}
         footer={

@@ -19,7 +19,4 @@ export const orderHistorySearch = (
 
 export const orderHistoryMiddleware = stripSearchParams<OrderHistorySearch>(readQuery(orderListFields, {}));
 
-export type ChangeHistory = (
-  change: Partial<OrderHistorySearch>,
-  options?: { keepScroll?: boolean },
-) => void;
+export type ChangeHistory = (change: Partial<OrderHistorySearch>, options?: { keepScroll?: boolean }) => void;

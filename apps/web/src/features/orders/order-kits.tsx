@@ -43,8 +43,6 @@ export const OrderKits = ({ kits }: { kits: readonly Kit[] }) => (
     source={{ rows: kits, error: null, isStale: false, retry: () => undefined }}
     rowKey={({ kitId }) => kitId}
     expectedRows={1}
-    empty={
-      <EmptyState title="No kits yet">Kits get their numbers when the order is dispatched.</EmptyState>
-    }
+    empty={<EmptyState title="No kits yet">Kits get their numbers when the order is dispatched.</EmptyState>}
   />
 );

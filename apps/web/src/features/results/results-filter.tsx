@@ -37,12 +37,7 @@ export function ResultsFilter({ search, onChange, hasTestType = false }: Results
   return (
     <FilterPopover active={active} onApply={apply} onReset={() => onChange({ ...none, start: 0 })}>
       <TextField label="Name" name="username" defaultValue={search.username} maxLength={100} />
-      <TextField
-        label="Order number"
-        name="orderNumber"
-        defaultValue={search.orderNumber}
-        maxLength={20}
-      />
+      <TextField label="Order number" name="orderNumber" defaultValue={search.orderNumber} maxLength={20} />
       {hasTestType ? (
         <SelectField label="Test type" name="productTestType" defaultValue={search.productTestType ?? ""}>
           <option value="">Any</option>
