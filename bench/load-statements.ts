@@ -95,7 +95,8 @@ const rows = {
     from bench_staging`,
   tallies: `select clinic_id, name, n % 8, count(*) from bench_staging,
       lateral (values ('orders'), ('customers'), ('tests:' || category || ':registered')) names (name)
-    where name = 'orders' or needs_patient and (name = 'customers' or is_dispatched) group by 1, 2, 3`,
+    where name = 'orders' or needs_patient and (name = 'customers' or is_dispatched) group by 1, 2, 3
+    union all select clinic_id, 'orders:' || status || ':' || product_code, 0, count(*) from orders group by 1, 2`,
 } as const;
 
 export const loadedTables = Object.keys(rows) as (keyof typeof rows)[];

@@ -32,12 +32,14 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
   for (let n = made; n < orderCount; n++) {
     // Each order has numbers of its own, so that it comes out the same whatever was made in the same run.
     const random = seededRandom(firstSeed + n);
+    // What the verbs draw is no part of the story: a verb that draws once more must not change what becomes of an order.
+    const drawn = seededRandom(firstSeed - n - 1);
     const ageHours = spanDays * 24 * (1 - (n + random()) / orderCount) + 0.5;
     const at = (hoursLater: number): Scope => ({
       mode,
       actor,
+      random: drawn,
       now: new Date(Math.min(now.getTime() - 60_000, now.getTime() + (hoursLater - ageHours) * hour)),
-      random,
       requestId: null,
     });
     const product = products[Math.floor(random() * products.length)]!;

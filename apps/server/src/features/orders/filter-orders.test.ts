@@ -75,7 +75,7 @@ function model({ status, productCode, startTime, endTime, search }: Query): Orde
 }
 
 const moment = fc.integer({ min: -2, max: minutes + 1 }).map((n) => Math.floor(start / 1000) + n * 60);
-const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
 const anyQuery = fc.record({
   status: optional(fc.constantFrom(...orderStates)),
   productCode: optional(fc.constantFrom(...codes)),

@@ -47,8 +47,8 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
     if (isUs) form.setValue("quantity", "1", { shouldValidate: form.formState.isSubmitted });
   }, [form, isUs]);
 
-  const { submit, isBusy, isPlacing, doubt, placeAnyway, dismiss } = usePlaceOrder(form, onPlaced);
-  const onSubmit = form.handleSubmit(async (entry) => submit(await toNewOrder(entry, clinicId)));
+  const { isBusy, isPlacing, doubt, ...placing } = usePlaceOrder(form, onPlaced);
+  const onSubmit = form.handleSubmit(async (entry) => placing.submit(await toNewOrder(entry, clinicId)));
   const hasPatient = needsPatient(productCode);
   return (
     <FormProvider {...form}>
@@ -72,8 +72,8 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
         action="Order anyway"
         dismiss="Do not order"
         busy={isPlacing}
-        onClose={dismiss}
-        onConfirm={placeAnyway}
+        onClose={() => placing.dismiss()}
+        onConfirm={() => placing.placeAnyway()}
       />
     </FormProvider>
   );
