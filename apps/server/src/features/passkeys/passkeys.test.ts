@@ -139,6 +139,9 @@ describe("signing in with a passkey", () => {
     const options = await request("evil.example");
     await refused(device.sign(options, { at: "https://evil.example" }), "evil.example");
     await refused(device.sign({ ...(await request()), challenge: "AAAA" }));
+    const { token, password } = tenant;
+    const { body: making } = await app.call("startPasskey", { token, body: { password } });
+    await refused(device.sign({ ...(await request()), challenge: making.challenge }));
     assert.equal((await signIn(device.sign(await request()))).status, 200);
   });
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { actionsOf, noticesTo, openPasswordLink } from "#test/people.ts";
+import { actionsOf, addMember, noticesTo, openPasswordLink } from "#test/people.ts";
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
 
 const app = await startTestApp();
@@ -20,6 +20,16 @@ const outcomeOf = async (tenant: Tenant, code: string) => {
   const { status, body } = await signIn(tenant, { code });
   return status === 200 ? 200 : (body.errors?.code?.[0] ?? body.code);
 };
+
+/** Somebody else of the same organisation, signed in. */
+async function makeColleague(tenant: Tenant): Promise<Tenant> {
+  const email = `colleague-of-${tenant.email}`;
+  const userId = await addMember(app, tenant, { email });
+  const person = { ...tenant, email, userId };
+  const link = await openPasswordLink(app, person);
+  await app.call("setPassword", { body: { token: link, password: tenant.password } });
+  return { ...person, token: await openSession(app, person) };
+}
 
 describe("the second step of signing in", () => {
   test("is asked of nobody who has not turned it on", async () => {
@@ -86,7 +96,8 @@ describe("the second step of signing in", () => {
   });
 
   test("takes each recovery code once, however it is typed, and none of somebody else", async () => {
-    const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
+    const tenant = await makeTenant(app);
+    const other = await makeColleague(tenant);
     const { recoveryCodes } = await turnOnTwoFactor(app, tenant);
     const theirs = await turnOnTwoFactor(app, other);
     const [first, second] = recoveryCodes as [string, string];
