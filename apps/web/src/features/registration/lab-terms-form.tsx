@@ -28,8 +28,12 @@ export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
         <Link to="/register/lab/terms" target="_blank">
           terms and conditions for laboratory testing services
         </Link>{" "}
-        ({versionLine(legalDocuments.lab_terms)}) are part of it. They open in a new tab. A service-level
-        agreement for each test type follows after signing in.
+        ({versionLine(legalDocuments.lab_terms)}) and the{" "}
+        <Link to="/register/legal/$page" params={{ page: "terms" }} target="_blank">
+          terms of service
+        </Link>{" "}
+        of Kitpath belong to it. They open in a new tab. A service-level agreement for each test type follows
+        after signing in.
       </p>
       <Checkbox
         label="I have read and accept the lab terms of service"
