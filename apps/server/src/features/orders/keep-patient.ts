@@ -3,16 +3,18 @@ import type { OrderPatient } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import { upsertPatient } from "./queries.ts";
 
-/** Keeps the person an order is for, once per clinic, and gives their id. A family may share an e-mail, so it alone is no identity. */
+/**
+ * Keeps the person an order is for, once per clinic. A family may share an e-mail, so it alone is no identity. Whoever
+ * calls adds somebody new to the customers' tally.
+ */
 export async function keepPatient(
   trx: TenantTransaction,
   scope: Scope,
   person: OrderPatient,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const clinicId = scope.actor.organisationId;
   const email = person.email.toLowerCase();
   const partnerUserId =
@@ -38,8 +40,7 @@ export async function keepPatient(
     created_at: scope.now,
     last_active_at: scope.now,
   });
-  if (id === newPatientId) await bumpTally(trx, scope, clinicId, { [customersTally]: 1 });
-  return id;
+  return { id, isNew: id === newPatientId };
 }
 
 /** Begins with a space, so that a short search can look for the beginnings of words. */

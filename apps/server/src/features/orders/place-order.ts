@@ -6,7 +6,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
-import { bumpTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
+import { bumpTally, customersTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
@@ -36,7 +36,7 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
-  const patientId = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
+  const patient = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
   const { delivery } = input;
@@ -49,7 +49,7 @@ export async function placeOrder(
     quantity: input.quantity,
     unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
     currency: product.currency,
-    patient_id: patientId,
+    patient_id: patient?.id ?? null,
     placed_by: actor.userId,
     delivery_first_name: delivery.firstName,
     delivery_last_name: delivery.lastName,
@@ -70,7 +70,11 @@ export async function placeOrder(
     replaces_kit_id: replaces?.kitId ?? null,
   });
   const state = isConfirmed ? "confirmed" : "created";
-  await bumpTally(trx, scope, clinicId, { [ordersTally]: 1, [orderTally(state, product.code)]: 1 });
+  await bumpTally(trx, scope, clinicId, {
+    [ordersTally]: 1,
+    [orderTally(state, product.code)]: 1,
+    ...(patient?.isNew ? { [customersTally]: 1 } : {}),
+  });
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
   await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };
