@@ -95,6 +95,8 @@ const knownQuery = {
   productTestType: "PCR",
   standalone: "true",
   kitId: "A",
+  from: 1,
+  to: 2,
 };
 
 /** The same name more than once, names nobody knows, and what no encoder would write. */
