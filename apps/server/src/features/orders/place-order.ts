@@ -40,7 +40,7 @@ export async function placeOrder(
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
   const { delivery } = input;
-  const isConfirmed = await paysLater(trx, scope);
+  const isConfirmed = replaces?.isFree === true || (await paysLater(trx, scope));
   await insertOrder(trx, {
     clinic_id: clinicId,
     id,
