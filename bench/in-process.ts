@@ -13,7 +13,7 @@ import { recordStatements } from "./replay.ts";
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, [deliverEventJob], () => undefined);
-  const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }) };
+  const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }), payments: null };
   const app = await buildApp({
     world: { config: readConfig({ LOG_LEVEL: "silent" }), now: () => new Date(), random: Math.random },
     modes: { live: mode, sandbox: mode },

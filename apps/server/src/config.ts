@@ -39,6 +39,16 @@ export const settings = {
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
   ),
   MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  STRIPE_SECRET_KEY: setting(
+    z.union([z.literal(""), z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "a secret key starts with sk_")]),
+    "",
+    "Secret key of the Stripe account that payments go to. Empty: the test processor, which moves no money; required in `prod`.",
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
+    "",
+    "Secret that Stripe signs its webhooks with; they go to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+  ),
   KITPATH_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
     "",
@@ -71,6 +81,8 @@ export type Config = {
   sandboxDatabaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
   supportEmail: string;
   url: string;
   logLevel: string;
@@ -105,13 +117,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
+    stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
+    stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
     url: read(env, "KITPATH_URL"),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
   };
-  if (environment === "prod" && !config.smtpUrl) {
-    throw new ConfigError("The setting SMTP_URL is required when KITPATH_ENV is prod");
+  const required = { SMTP_URL: config.smtpUrl, STRIPE_SECRET_KEY: config.stripeSecretKey };
+  for (const [name, value] of Object.entries(required)) {
+    if (environment === "prod" && !value)
+      throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
+  }
+  if (config.stripeSecretKey && !config.stripeWebhookSecret) {
+    throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
   }
   return config;
 }

@@ -2,6 +2,7 @@ import type { Config } from "#config";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
+import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
@@ -15,6 +16,7 @@ export const handlers = (config: Config): Handlers => ({
   ...teamRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...billingRoutes,
   ...resultRoutes,
   ...simulatorRoutes,
 });

@@ -7,6 +7,7 @@ import type { Database } from "#db/database.ts";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
+import { openPayments } from "#payments/open-payments.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
@@ -28,6 +29,7 @@ async function start(keep: Keep): Promise<void> {
   keep(close);
   const options = {
     openMailer: (db: Database) => openMailer(config, db),
+    openPayments: (db: Database) => openPayments(config, db, () => new Date()),
     dashboardUrl: dashboardUrl(config),
     now: () => new Date(),
     onError,

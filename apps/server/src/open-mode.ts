@@ -7,18 +7,22 @@ import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
+import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
-export const jobDefinitions = [deliverEventJob, passwordEmailJob] as JobDefinition[];
+export const jobDefinitions = [deliverEventJob, passwordEmailJob, ...billingJobs] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
 type Options = {
   openMailer: (db: Database) => Mailer;
+  /** Used in live alone: the sandbox charges nothing. */
+  openPayments: (db: Database) => PaymentProcessor;
   now: () => Date;
   onError: (error: Error) => void;
   /** Where e-mails lead to. */
@@ -35,10 +39,12 @@ export async function openMode(
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
-  const mode: Mode = { name, db, jobs };
+  const payments = name === "live" ? options.openPayments(db) : null;
+  const mode: Mode = { name, db, jobs, payments };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
+  await workBilling(deps);
   return {
     ...mode,
     async close() {

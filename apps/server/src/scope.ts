@@ -2,9 +2,16 @@ import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contrac
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Jobs } from "#jobs/jobs.ts";
+import type { PaymentProcessor } from "#payments/processor.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
-export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs };
+export type Mode = {
+  name: "live" | "sandbox";
+  db: Database;
+  jobs: Jobs;
+  /** Null where nothing is charged: in the sandbox. */
+  payments: PaymentProcessor | null;
+};
 
 export type UserActor = {
   kind: "user";

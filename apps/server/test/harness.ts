@@ -11,6 +11,8 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
+import type { TestProcessor } from "#payments/test/test-processor.ts";
+import { openTestProcessor } from "#payments/test/test-processor.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
@@ -29,7 +31,7 @@ export type CallInput = {
 };
 export type TestApp = {
   app: FastifyInstance;
-  mode: Mode;
+  mode: Mode & { payments: TestProcessor };
   sandbox: Mode;
   target: DatabaseTarget;
   /** The time the product sees; tests move it by hand. */
@@ -41,9 +43,11 @@ export type TestApp = {
 export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
-  const mode = await openTestMode("live", target);
-  const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
   const clock = { now: new Date() };
+  const live = await openTestMode("live", target);
+  const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
+  const mode = { ...live, payments };
+  const sandbox = await openTestMode("sandbox", await cloneTemplate(server));
   const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
@@ -66,7 +70,7 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
 
 async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
   const jobs = await openJobs(target, jobDefinitions, () => undefined);
-  return { name, jobs, db: openDatabase(target, { poolSize: 8 }) };
+  return { name, jobs, db: openDatabase(target, { poolSize: 8 }), payments: null };
 }
 
 let server: Promise<DatabaseTarget> | undefined;

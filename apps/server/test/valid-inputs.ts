@@ -1,5 +1,7 @@
+import { billingMonth } from "@kitpath/contract/money";
 import type { OperationName } from "@kitpath/contract/operations";
 import type { Tenant } from "./factories.ts";
+import { openUnpaidInvoice } from "./billing.ts";
 import { makeKit, makeOrder, thyroidProfile } from "./factories.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -41,6 +43,12 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listProducts: { token },
     createOrder: { token, body: makeOrder({ physicianDetails: { name: "Not known" } }) },
     listOrders: { token, query: { search: kit.orderNumber } },
+    getHostedInvoiceUrl: { token, query: { invoice_id: await openUnpaidInvoice(test, tenant) } },
+    getBilling: { token },
+    startCardSetup: { token },
+    listInvoices: { token },
+    getStatement: { token, params: { month: billingMonth(test.clock.now) } },
+    exportStatement: { token, params: { month: billingMonth(test.clock.now) } },
     listTestResults: { token, query: { status: "processed", orderNumber: kit.orderNumber } },
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },

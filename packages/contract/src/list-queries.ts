@@ -30,3 +30,10 @@ export const resultsFields = {
   limit: pageSizeField,
 };
 export type ResultsQuery = QueryOf<typeof resultsFields>;
+
+/** `GET /v1/billing/invoices` and the address of Billing. */
+export const invoiceListFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
+export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
+
+/** `GET /v1/billing/statements/:month`. */
+export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
+import { billingOperations } from "./operations/billing.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -13,6 +14,7 @@ export const operations = {
   ...profileOperations,
   ...teamOperations,
   ...ordersOperations,
+  ...billingOperations,
   ...resultsOperations,
   ...simulatorOperations,
 } as const satisfies Record<string, Operation>;

@@ -35,6 +35,31 @@ export interface AuditLog {
   subject_kind: string | null;
 }
 
+export interface BillingAccounts {
+  card_added_at: Timestamp | null;
+  card_brand: string | null;
+  card_expires_on: string | null;
+  card_last4: string | null;
+  card_ref: string | null;
+  clinic_id: string;
+  customer_ref: string | null;
+  setup_ref: string | null;
+}
+
+export interface BillingLines {
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  month: string;
+  net_minor: number;
+  order_id: string;
+  vat_basis_points: number;
+  vat_minor: number;
+}
+
 export interface Biomarkers {
   code: string;
   definition: Json;
@@ -81,6 +106,24 @@ export interface Emails {
   sent_at: Timestamp | null;
   subject: string;
   template: string;
+}
+
+export interface Invoices {
+  attempted_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  hosted_url: string | null;
+  id: string;
+  invoice_ref: string | null;
+  month: string;
+  net_minor: number;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: string;
+  vat_minor: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface KeptMail {
@@ -215,6 +258,16 @@ export interface Patients {
   title: string | null;
 }
 
+export interface PaymentNotices {
+  clinic_id: string;
+  event_ref: string;
+  id: string;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  subject: string;
+  subject_ref: string;
+}
+
 export interface ProductBiomarkers {
   biomarker_code: string;
   panel: string;
@@ -279,6 +332,14 @@ export interface Tallies {
   slot: number;
 }
 
+export interface TestPayments {
+  body: Json;
+  created_at: Timestamp;
+  idempotency_key: string | null;
+  kind: string;
+  ref: string;
+}
+
 export interface Tests {
   accessioned_at: Timestamp | null;
   category: string;
@@ -314,11 +375,14 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  billing_accounts: BillingAccounts;
+  billing_lines: BillingLines;
   biomarkers: Biomarkers;
   clinic_products: ClinicProducts;
   consents: Consents;
   domain_events: DomainEvents;
   emails: Emails;
+  invoices: Invoices;
   kept_mail: KeptMail;
   kit_codes: KitCodes;
   kit_events: KitEvents;
@@ -328,12 +392,14 @@ export interface DB {
   organisations: Organisations;
   password_links: PasswordLinks;
   patients: Patients;
+  payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
   products: Products;
   result_sets: ResultSets;
   results: Results;
   sessions: Sessions;
   tallies: Tallies;
+  test_payments: TestPayments;
   tests: Tests;
   users: Users;
 }

@@ -17,6 +17,8 @@ export type Jobs = {
   /** Enqueues in the caller's transaction: the job exists if and only if the change does. */
   enqueue<P extends object>(trx: TenantTransaction, job: JobDefinition<P>, payload: P): Promise<void>;
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): Promise<void>;
+  /** Runs a job by the clock, once for all processes. `cron` is in UTC; a job has one clock. */
+  every<P extends object>(job: JobDefinition<P>, cron: string, payload: P): Promise<void>;
   /** Lets running jobs end, for at most ten seconds. */
   stop(): Promise<void>;
 };
@@ -78,6 +80,9 @@ export async function openJobs(
           }),
         ),
       );
+    },
+    async every(job, cron, payload) {
+      await boss.schedule(job.name, cron, job.payload.parse(payload), { tz: "UTC", missed: "once" });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -31,6 +31,7 @@ export const ordersOperations = {
     body: newOrder,
     status: 201,
     answer: orderCreated,
+    errors: ["payment_method_required"],
     errorForm: "orders",
   }),
   listOrders: operation({

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
+import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import type { OrderMove, OrderState } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
@@ -44,6 +45,7 @@ export async function moveOrder(
   const change: Updateable<Orders> = { [column]: scope.now };
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
+  if (move === "cancel") await refundOrder(trx, scope, order);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }

@@ -5,17 +5,19 @@ import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { chargeOrder } from "#features/billing/charge-order.ts";
+import { readPaymentTerms } from "#features/billing/payment-terms.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { bumpTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
+import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 
 export type PlacedOrder = { id: string; orderNumber: string };
 
-/** Places an order for the actor's clinic. Throws `invalid_request` naming the field. */
+/** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -32,6 +34,7 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
+  const terms = await readPaymentTerms(trx, scope);
   const patientId = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
@@ -60,19 +63,14 @@ export async function placeOrder(
     physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
     search_text: searchText(orderNumber, input),
     created_at: now,
-    payment_confirmed_at: (await paysLater(trx, scope)) ? now : null,
+    payment_confirmed_at: terms.by === "card" ? null : now,
   });
+  const netMinor = product.price_minor * input.quantity;
+  await chargeOrder(trx, scope, terms, { orderId: id, currency: product.currency, netMinor });
   await bumpTally(trx, scope, clinicId, { [ordersTally]: 1 });
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
   await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };
-}
-
-/** The sandbox charges nothing, and a clinic on invoice pays by the month: their orders are confirmed at once. */
-async function paysLater(trx: TenantTransaction, scope: Scope): Promise<boolean> {
-  return (
-    scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice"
-  );
 }
 
 /** Begins with a space, so that a short search can look for the beginnings of words. */
