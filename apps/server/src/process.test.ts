@@ -56,16 +56,22 @@ describe("the process", () => {
     assert.ok(seconds < 5, `ended after ${seconds.toFixed(1)} s`);
   });
 
-  test("in prod it has no demonstration data, no mailbox page, and the simulator in sandbox alone", async () => {
+  test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
     const refused = startScript("src/main.ts", { env: { KITPATH_ENV: "prod" } });
     assert.equal(await refused.ended, 1);
     assert.match(refused.output(), /SMTP_URL is required/);
 
-    const env = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: await databaseUrl() };
-    const server = await startServer(env);
+    const mail = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9" };
+    const unpaid = startScript("src/main.ts", { env: mail });
+    assert.equal(await unpaid.ended, 1);
+    assert.match(unpaid.output(), /STRIPE_SECRET_KEY is required/);
+
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const server = await startServer({ ...mail, ...stripe, DATABASE_URL: await databaseUrl() });
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);
-    assert.equal((await fetch(`${server.url}/dev/mail`)).status, 404);
+    for (const page of ["/dev/mail", "/test-payments/style.css"])
+      assert.equal((await fetch(`${server.url}${page}`)).status, 404, page);
     const configOf = async (host: string) => {
       const { port } = new URL(server.url);
       const answer = await rawGet(Number(port), `${host}:${port}`, "/config");
