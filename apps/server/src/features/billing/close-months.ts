@@ -7,20 +7,23 @@ import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { insertInvoice } from "./invoice-queries.ts";
 import { lockUninvoiced, putOnInvoice } from "./line-queries.ts";
 
+type MonthInvoice = { invoiceId: string; totalMinor: number };
+
 /**
  * Makes one invoice a currency of everything ordered up to the end of the last month that no invoice has taken yet. Credits
- * that outweigh it wait for the next. Gives the ids of the invoices.
+ * that outweigh it wait for the next.
  */
-export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<string[]> {
+export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<MonthInvoice[]> {
   const { now, mode } = scope;
   const clinicId = scope.actor.organisationId;
   const before = billingMonth(now);
   const lines = await lockUninvoiced(trx, clinicId, before);
-  const made: string[] = [];
+  const made: MonthInvoice[] = [];
   for (const [currency, own] of Map.groupBy(lines, (line) => line.currency)) {
     const sum = (of: "net_minor" | "vat_minor") => own.reduce((total, line) => total + line[of], 0);
     const amounts = { net_minor: sum("net_minor"), vat_minor: sum("vat_minor") };
-    if (amounts.net_minor + amounts.vat_minor <= 0) continue;
+    const totalMinor = amounts.net_minor + amounts.vat_minor;
+    if (totalMinor <= 0) continue;
     const invoiceId = newId(now);
     await insertInvoice(trx, {
       clinic_id: clinicId,
@@ -38,7 +41,7 @@ export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise
       subjectId: invoiceId,
     });
     await mode.jobs.enqueue(trx, collectInvoiceJob, { clinicId, invoiceId });
-    made.push(invoiceId);
+    made.push({ invoiceId, totalMinor });
   }
   return made;
 }

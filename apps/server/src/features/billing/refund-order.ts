@@ -7,7 +7,7 @@ import { findCharge, insertLine } from "./line-queries.ts";
 import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
 
 /**
- * Gives back what an order cost, in the transaction that cancels it: a credit on the statement, and for an invoice of its
+ * Gives back what an order cost, in the transaction that cancels or refunds it, once: a credit on the statement, and for an invoice of its
  * own the job that voids or refunds it. Once the money is back, the order moves to refunded.
  */
 export async function refundOrder(

@@ -45,7 +45,7 @@ export async function moveOrder(
   const change: Updateable<Orders> = { [column]: scope.now };
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
-  if (move === "cancel") await refundOrder(trx, scope, order);
+  if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }
