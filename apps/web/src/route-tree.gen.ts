@@ -16,6 +16,7 @@ import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
+import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -33,8 +34,11 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
+import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +75,11 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
+  id: "/clinics/billing",
+  path: "/clinics/billing",
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
@@ -162,6 +171,18 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsBillingIndexRoute =
+  AdminClinicsBillingIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
+const AdminClinicsBillingStatementRoute =
+  AdminClinicsBillingStatementRouteImport.update({
+    id: "/statement",
+    path: "/statement",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -172,6 +193,12 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminClinicsBillingPayInvoiceIdRoute =
+  AdminClinicsBillingPayInvoiceIdRouteImport.update({
+    id: "/pay/$invoiceId",
+    path: "/pay/$invoiceId",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
@@ -187,6 +214,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -204,8 +232,11 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesByTo {
@@ -231,8 +262,11 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesById {
@@ -244,6 +278,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -261,8 +296,11 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRouteTypes {
@@ -275,6 +313,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/clinics/billing"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -292,8 +331,11 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -319,8 +361,11 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing"
     | "/admin/clinics/team"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/team/edit/$userId";
   id:
     | "__root__"
@@ -331,6 +376,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/login/"
     | "/register/"
+    | "/admin/clinics/billing"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
@@ -348,8 +394,11 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
 }
@@ -418,6 +467,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/register/";
       preLoaderRoute: typeof RegisterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/admin/clinics/billing": {
+      id: "/admin/clinics/billing";
+      path: "/clinics/billing";
+      fullPath: "/admin/clinics/billing";
+      preLoaderRoute: typeof AdminClinicsBillingRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
@@ -538,6 +594,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/billing/": {
+      id: "/admin/clinics/billing/";
+      path: "/";
+      fullPath: "/admin/clinics/billing/";
+      preLoaderRoute: typeof AdminClinicsBillingIndexRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
+    "/admin/clinics/billing/statement": {
+      id: "/admin/clinics/billing/statement";
+      path: "/statement";
+      fullPath: "/admin/clinics/billing/statement";
+      preLoaderRoute: typeof AdminClinicsBillingStatementRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -552,6 +622,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/billing/pay/$invoiceId": {
+      id: "/admin/clinics/billing/pay/$invoiceId";
+      path: "/pay/$invoiceId";
+      fullPath: "/admin/clinics/billing/pay/$invoiceId";
+      preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -561,6 +638,21 @@ declare module "@tanstack/react-router" {
     };
   }
 }
+
+interface AdminClinicsBillingRouteChildren {
+  AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
+  AdminClinicsBillingIndexRoute: typeof AdminClinicsBillingIndexRoute;
+  AdminClinicsBillingPayInvoiceIdRoute: typeof AdminClinicsBillingPayInvoiceIdRoute;
+}
+
+const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
+  AdminClinicsBillingStatementRoute: AdminClinicsBillingStatementRoute,
+  AdminClinicsBillingIndexRoute: AdminClinicsBillingIndexRoute,
+  AdminClinicsBillingPayInvoiceIdRoute: AdminClinicsBillingPayInvoiceIdRoute,
+};
+
+const AdminClinicsBillingRouteWithChildren =
+  AdminClinicsBillingRoute._addFileChildren(AdminClinicsBillingRouteChildren);
 
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
@@ -580,6 +672,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
@@ -595,6 +688,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,

@@ -1,5 +1,6 @@
 import { billingMonth, shiftMonth } from "@kitpath/contract/money";
 import { closeMonths } from "#features/billing/close-months.ts";
+import { reconcileJob } from "#features/billing/reconcile.job.ts";
 import { recordCard } from "#features/billing/record-card.ts";
 import { recordInvoice } from "#features/billing/record-invoice.ts";
 import type { Mode, Scope } from "../scope.ts";
@@ -21,12 +22,13 @@ export async function seedCard(mode: Mode, owner: Owner, addedAt: Date): Promise
   if (!mode.payments) return;
   const expiresOn = `${addedAt.getFullYear() + 3}-12-31`;
   const card = { ref: "demonstration", brand: "visa", last4: "0341", expiresOn, addedAt };
-  await mode.db.inTenant(owner.organisationId, (trx) =>
-    recordCard(trx, scopeAt(mode, owner, addedAt), card),
-  );
+  await mode.db.inTenant(owner.organisationId, (trx) => recordCard(trx, scopeAt(mode, owner, addedAt), card));
 }
 
-/** The invoices of the months behind us: paid, but for the last, which waits to be paid. */
+/**
+ * The invoices of the months behind us: paid, but for the last. The background work then takes that one, and the orders that
+ * wait to be paid, to the processor.
+ */
 export async function seedInvoices(mode: Mode, owner: Owner, now: Date): Promise<void> {
   if (!mode.payments) return;
   for (let back = monthsBack; back >= 0; back--) {
@@ -40,4 +42,5 @@ export async function seedInvoices(mode: Mode, owner: Owner, now: Date): Promise
       }
     });
   }
+  await mode.db.inTenant(owner.organisationId, (trx) => mode.jobs.enqueue(trx, reconcileJob, {}));
 }

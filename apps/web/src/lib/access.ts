@@ -18,6 +18,7 @@ export const screens = {
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
+  "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
 } as const satisfies Record<string, Rule>;
 

@@ -21,7 +21,8 @@ async function cardClinic(card = goodCard) {
   return {
     ...clinic,
     collectAll: async () => {
-      for (const { id } of await invoicesOf(app, clinic)) await collectInvoice(deps, { clinicId, invoiceId: id });
+      for (const { id } of await invoicesOf(app, clinic))
+        await collectInvoice(deps, { clinicId, invoiceId: id });
     },
     invoices: () => invoicesOf(app, clinic),
     order: async () => (await clinic.list()).data[0]!,

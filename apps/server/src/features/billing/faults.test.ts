@@ -195,7 +195,11 @@ describe("a process that is killed", () => {
       await collectInvoice(deps, { clinicId, invoiceId });
       await Promise.all([1, 2, 3].map(() => collectInvoice(deps, { clinicId, invoiceId })));
       const invoice = await clinic.newest();
-      assert.deepEqual([invoice.state, await chargesOf(invoice.stripe_invoice_id!)], ["paid", 1], `cut ${cut}`);
+      assert.deepEqual(
+        [invoice.state, await chargesOf(invoice.stripe_invoice_id!)],
+        ["paid", 1],
+        `cut ${cut}`,
+      );
     }
   });
 

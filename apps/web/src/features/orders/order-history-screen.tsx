@@ -1,7 +1,7 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { OrderListItem } from "@kitpath/contract/orders";
 import type { OrderListQuery } from "@kitpath/contract/list-queries";
-import { orderStatus, paymentLabel } from "@kitpath/contract/order-status";
+import { orderStatus } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback } from "react";
@@ -16,6 +16,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { PaymentLabel } from "./payment-label.tsx";
 import { ordersQuery } from "./queries.ts";
 
 type OrderHistoryScreenProps = {
@@ -51,7 +52,7 @@ const columns: Column<OrderListItem>[] = [
       )),
   },
   { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
-  { header: "Payment", cell: (order) => paymentLabel(order) },
+  { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
 ];
 
 const count = new Intl.NumberFormat("en-GB");

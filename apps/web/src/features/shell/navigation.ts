@@ -1,4 +1,4 @@
-import { CirclePlus, ClipboardList, Code, LayoutDashboard, Users } from "lucide-react";
+import { CirclePlus, ClipboardList, Code, CreditCard, LayoutDashboard, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -22,6 +22,7 @@ const items: readonly Item[] = [
   },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
 ];
 
 export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };

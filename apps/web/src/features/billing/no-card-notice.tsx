@@ -1,0 +1,15 @@
+import { Link } from "@tanstack/react-router";
+import type { Account } from "../../lib/access.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Says before the form is filled in that an order would be refused. */
+export function NoCardNotice({ account: { clinic, configuration } }: { account: Account }) {
+  const needsCard =
+    configuration.mode === "live" && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;
+  if (!needsCard) return null;
+  return (
+    <Notice tone="info" title="No billing method is set up">
+      An order needs a card to be paid with. <Link to="/admin/clinics/billing">Set up a card</Link>
+    </Notice>
+  );
+}
