@@ -20,19 +20,22 @@ async function send(path: string, body: object, token?: string) {
 /** A clinic that registers pays by card, and has none yet. */
 async function registerClinic(email: string): Promise<void> {
   const country = { country: "United Kingdom", county: "United Kingdom", country_code: "GB" };
-  const { status } = await send("/v1/register-partner", {
-    ...{ type: "partner", name: "Elm Clinics", address1: "4 Elm Street", city: "Leeds", postcode: "LS1 4AP" },
-    ...{ fname: "Zoë", lname: "O’Neill", email, password: demo.password, mobile: "7700900123" },
-    ...{ ...country, dialing_code: "44", mobile_country: "GB" },
-    ...{ accepted_dna_services: "1", accepted_lab_terms: "1" },
-  });
+  const address = { address1: "4 Elm Street", city: "Leeds", postcode: "LS1 4AP" };
+  const person = { fname: "Zoë", lname: "O’Neill", email, password: demo.password };
+  const phoneNumber = { mobile: "7700900123", dialing_code: "44", mobile_country: "GB" };
+  const consent = { accepted_dna_services: "1", accepted_lab_terms: "1" };
+  const body = { type: "partner", name: "Elm Clinics", ...address, ...person, ...phoneNumber, ...consent };
+  const { status } = await send("/v1/register-partner", { ...body, ...country });
   assert.equal(status, 201);
 }
 
 async function placeOrder(page: Page) {
   const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
   const person = {
-    ...{ firstName: "Ada", lastName: "Byron", email: "ada@example.test", mobileNumber: "+447789123456" },
+    firstName: "Ada",
+    lastName: "Byron",
+    email: "ada@example.test",
+    mobileNumber: "+447789123456",
   };
   const address = { addressLine1: "1 Lane", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
   return send(

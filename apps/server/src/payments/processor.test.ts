@@ -147,7 +147,11 @@ for (const [name, side] of Object.entries(implementations)) {
 const { processor } = implementations.Stripe!;
 const clinicId = randomUUID();
 const invoice: NewInvoice = {
-  ...{ clinicId, invoiceId: randomUUID(), currency: "GBP", description: "x", collection: "by_customer" },
+  clinicId,
+  invoiceId: randomUUID(),
+  currency: "GBP",
+  description: "x",
+  collection: "by_customer",
   customerRef: await processor.createCustomer({ clinicId, name: "Elm", email: "elm@example.test" }),
   lines: [{ description: "x", netMinor: 1, vatMinor: 0, vatBasisPoints: 0 }],
   attemptedAt: null,

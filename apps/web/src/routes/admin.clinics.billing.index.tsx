@@ -3,6 +3,7 @@ import { invoiceListFields } from "@kitpath/contract/list-queries";
 import { optionalChoiceField, readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { BillingScreen } from "../features/billing/billing-screen.tsx";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { billingQuery, invoicesQuery } from "../features/billing/queries.ts";
@@ -26,7 +27,11 @@ export const Route = createFileRoute("/admin/clinics/billing/")({
 function BillingRoute() {
   const { card, ...query } = Route.useSearch();
   const navigate = Route.useNavigate();
-  useSavedCard(card === "saved", () => void navigate({ search: query, replace: true }));
+  const forget = useCallback(
+    () => void navigate({ search: ({ card: _card, ...rest }) => rest, replace: true }),
+    [navigate],
+  );
+  useSavedCard(card === "saved", forget);
   return (
     <>
       <BillingTabs />

@@ -73,6 +73,11 @@ export async function setHasDefaultCard(trx: TenantTransaction, clinicId: string
   await trx.updateTable("organisations").set({ has_default_card: true }).where("id", "=", clinicId).execute();
 }
 
+/** Held until the transaction ends, so that a clinic's months are closed by one at a time; orders do not wait for it. */
+export async function lockClinic(trx: TenantTransaction, clinicId: string): Promise<void> {
+  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
+}
+
 export async function listClinicIds(directory: Executor): Promise<string[]> {
   const rows = await directory
     .selectFrom("organisations")

@@ -1,6 +1,7 @@
 import { billingMonth, vatOf } from "@kitpath/contract/money";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { bumpTally, invoicesTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { insertInvoice } from "./invoice-queries.ts";
@@ -29,7 +30,10 @@ export async function chargeOrder(
     created_at: now,
   };
   const invoiceId = by === "card" ? newId(now) : null;
-  if (invoiceId) await insertInvoice(trx, { ...shared, id: invoiceId, state: "pending" });
+  if (invoiceId) {
+    await insertInvoice(trx, { ...shared, id: invoiceId, state: "pending" });
+    await bumpTally(trx, scope, clinicId, { [invoicesTally]: 1 });
+  }
   await insertLine(trx, {
     ...shared,
     id: newId(now),

@@ -136,7 +136,7 @@ describe("webhooks", () => {
       if (fate.startsWith("pay") && !ref) wanted.set(orderNumber, fate === "pay" ? "leave" : "cancel");
     }
     for (const webhook of held) await send(...webhook);
-    for (const notice of (await waitingNotices()).reverse()) await processNotice(deps, notice);
+    for (const notice of (await waitingNotices()).toReversed()) await processNotice(deps, notice);
     for (let pass = 0; pass < 2; pass++) {
       later(20 * 60_000);
       await reconcile(deps, "quarter_hourly");

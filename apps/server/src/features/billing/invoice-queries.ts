@@ -80,15 +80,6 @@ export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset,
     .execute();
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 
-export async function countInvoices(trx: TenantTransaction, clinicId: string): Promise<number> {
-  const { n } = await trx
-    .selectFrom("invoices")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("clinic_id", "=", clinicId)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 /** Invoices whose last word is not spoken, those longest unchecked first; `settledSince` also takes settled ones of late. */
 export async function listUnsettled(
   trx: TenantTransaction,

@@ -94,15 +94,19 @@ export const sumInvoiceByRate = (
     .orderBy("vat_basis_points")
     .execute();
 
-/** Lines of months before one that no invoice has taken, held until the transaction ends. */
-export const lockUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
+/** What the lines of months before one that no invoice has taken add up to, by currency. */
+export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
   trx
     .selectFrom("billing_lines")
-    .select(["id", "currency", "net_minor", "vat_minor"])
+    .select((eb) => [
+      "currency",
+      eb.fn.sum<string>("net_minor").as("net_minor"),
+      eb.fn.sum<string>("vat_minor").as("vat_minor"),
+    ])
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "is", null)
     .where("month", "<", before)
-    .forUpdate()
+    .groupBy("currency")
     .execute();
 
 export async function putOnInvoice(

@@ -14,7 +14,7 @@ function presentAmounts({ currency, net_minor, vat_minor }: Amounts) {
 
 export const presentMonthTotal = (sum: MonthSum): MonthTotal => ({
   ...presentAmounts(sum),
-  orders: Number(sum.orders),
+  orders: sum.orders,
 });
 
 function presentCard({ card_brand, card_last4, card_expires_on }: PaymentBasis, now: Date): Card | null {

@@ -1,9 +1,11 @@
 import { billingMonth } from "@kitpath/contract/money";
+import { invoicesTally } from "#features/tallies/bump-tally.ts";
+import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { getPaymentBasis } from "./account-queries.ts";
 import { findHostedInvoice } from "./hosted-invoice.ts";
-import { countInvoices, listInvoices } from "./invoice-queries.ts";
+import { listInvoices } from "./invoice-queries.ts";
 import { listLines, sumMonth } from "./line-queries.ts";
 import { presentBilling, presentInvoice, presentLine, presentMonthTotal } from "./present.ts";
 import { startCardSetup } from "./start-card-setup.ts";
@@ -46,7 +48,7 @@ export const billingRoutes: Pick<Handlers, Names> = {
   listInvoices: ({ mode, actor: { organisationId: clinicId }, query }) =>
     mode.db.inTenant(clinicId, async (trx) => ({
       data: (await listInvoices(trx, clinicId, pageOf(query))).map(presentInvoice),
-      meta: { total: await countInvoices(trx, clinicId) },
+      meta: { total: (await readTallies(trx, clinicId, [invoicesTally]))[invoicesTally] },
     })),
 
   getStatement: ({ mode, actor: { organisationId: clinicId }, params: { month }, query }) =>
@@ -57,7 +59,7 @@ export const billingRoutes: Pick<Handlers, Names> = {
         month,
         totals: sums.map(presentMonthTotal),
         data: lines.map(presentLine),
-        meta: { total: sums.reduce((total, sum) => total + Number(sum.lines), 0) },
+        meta: { total: sums.reduce((total, sum) => total + sum.lines, 0) },
       };
     }),
 

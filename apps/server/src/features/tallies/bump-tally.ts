@@ -6,6 +6,7 @@ import { addToTally } from "./queries.ts";
 const slots = 8;
 
 export const ordersTally = "orders";
+export const invoicesTally = "invoices";
 export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
 
 /** Adds to running totals of a clinic, in the transaction that changes what they count. */

@@ -5,12 +5,13 @@ type Setup = Parameters<PaymentProcessor["startCardSetup"]>[0];
 
 export async function startCardSetup(stripe: Stripe, dashboardUrl: string, setup: Setup) {
   const returnUrl = `${dashboardUrl}${setup.returnPath}`;
+  const [cancelUrl = returnUrl] = returnUrl.split("?");
   const session = await stripe.checkout.sessions.create({
     mode: "setup",
     allowed_payment_method_types: ["card"],
     customer: setup.customerRef,
     success_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: cancelUrl,
     metadata: { clinic: setup.clinicId },
   });
   if (!session.url) throw new Error("Stripe gave a set-up session without a page");

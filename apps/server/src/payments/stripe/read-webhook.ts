@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { PaymentNotice } from "../processor.ts";
 import { ForgedWebhook } from "../processor.ts";
 

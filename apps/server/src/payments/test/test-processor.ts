@@ -43,11 +43,9 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
     },
     async openInvoice({ clinicId, invoiceId, customerRef, description, currency, lines }) {
       const sum = (of: "netMinor" | "vatMinor") => lines.reduce((total, line) => total + line[of], 0);
-      const body = {
-        ...{ clinicId, invoiceId, customerRef, description, currency },
-        ...{ netMinor: sum("netMinor"), vatMinor: sum("vatMinor"), charges: 0 },
-        state: "open" as const,
-      };
+      const named = { clinicId, invoiceId, customerRef, description, currency };
+      const amounts = { netMinor: sum("netMinor"), vatMinor: sum("vatMinor"), charges: 0 };
+      const body = { state: "open" as const, ...named, ...amounts };
       return getInvoice(await books.put("invoice", body, `invoice/${invoiceId}`));
     },
     getInvoice,
@@ -58,7 +56,7 @@ export function openTestProcessor({ directory, now }: { directory: Executor; now
     voidInvoice: (ref) => settle(ref, "open", "void"),
     refundInvoice: (ref) => settle(ref, "paid", "refunded"),
     signatureHeader: webhooks.signatureHeader,
-    readWebhook: webhooks.read,
+    readWebhook: (payload, signature) => webhooks.read(payload, signature),
     serve: (app) => {
       webhooks.sendTo(app);
       registerTestPages(app, customerSide);

@@ -3,6 +3,7 @@ import { billingMonth, formatMinor, formatMonth, shiftMonth } from "@kitpath/con
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { download } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -45,6 +46,11 @@ const OrderLink = ({ line: { orderNumber, kind } }: { line: StatementLine }) => 
 
 const monthsBack = 24;
 
+function recentMonths(): string[] {
+  const thisMonth = billingMonth(new Date());
+  return Array.from({ length: monthsBack }, (_, back) => shiftMonth(thisMonth, -back));
+}
+
 type StatementScreenProps = {
   query: StatementPage;
   onChange: (change: Partial<StatementPage>) => void;
@@ -53,8 +59,7 @@ type StatementScreenProps = {
 /** A month's orders line by line, with what they add up to. */
 export function StatementScreen({ query, onChange }: StatementScreenProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(statementQuery(query));
-  const thisMonth = billingMonth(new Date());
-  const recent = Array.from({ length: monthsBack }, (_, back) => shiftMonth(thisMonth, -back));
+  const [recent] = useState(recentMonths);
   const months = recent.includes(query.month) ? recent : [query.month, ...recent];
   return (
     <div className={styles.screen}>
