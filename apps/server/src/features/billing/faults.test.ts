@@ -219,8 +219,10 @@ describe("a cancelled order", () => {
     const { orderNumber } = (await clinic.place(makeOrder())).body;
     await clinic.cancel(orderNumber);
     const { id: invoiceId } = await clinic.newest();
-    await withdrawInvoice(deps, { clinicId: clinic.clinicId, invoiceId });
-    await collectInvoice(deps, { clinicId: clinic.clinicId, invoiceId });
+    const job = { clinicId: clinic.clinicId, invoiceId };
+    await collectInvoice(deps, job);
+    await withdrawInvoice(deps, job);
+    await collectInvoice(deps, job);
     const { state, stripe_invoice_id } = await clinic.newest();
     assert.deepEqual([state, stripe_invoice_id], ["void", null]);
   });
@@ -252,6 +254,21 @@ describe("a cancelled order", () => {
     assert.equal((await clinic.newest()).state, "refunded");
     assert.notEqual((await clinic.list()).data[0]!.refunded_at, null);
   });
+});
+
+test("an answer that was overtaken by a later one changes nothing", async () => {
+  const clinic = await cardClinic();
+  await clinic.place(makeOrder());
+  const { id: invoiceId } = await clinic.newest();
+  await collectInvoice(deps, { clinicId: clinic.clinicId, invoiceId });
+  const paid = await clinic.newest();
+  const told = { ref: paid.stripe_invoice_id, totalMinor: paid.totalMinor, hostedUrl: null };
+  for (const state of ["open", "void"] as const) {
+    await app.mode.db.inTenant(clinic.clinicId, (trx) =>
+      recordInvoice(trx, scopeOfTenant(app, clinic), invoiceId, { ...told, state }),
+    );
+    assert.equal((await clinic.newest()).state, "paid");
+  }
 });
 
 test("a sum that is not the invoice's confirms nothing", async () => {
