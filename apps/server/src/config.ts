@@ -47,7 +47,7 @@ export const settings = {
   STRIPE_WEBHOOK_SECRET: setting(
     z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
     "",
-    "Secret that Stripe signs its webhooks with; they go to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+    "Secret that Stripe signs its webhooks with; send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
   ),
   KITPATH_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
