@@ -21,6 +21,7 @@ export async function openInProcess(target: DatabaseTarget) {
   const mode: Mode = {
     name: "live",
     jobs,
+    payments: null,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
     ...openPapers("live", target, {

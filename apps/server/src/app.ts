@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -82,6 +83,11 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], () => stopping);
   if (config.environment !== "prod") registerMailbox(app);
+  const { payments } = modes.live;
+  if (payments) {
+    await registerPaymentWebhook(app, { ...modes.live, payments }, world.now);
+    payments.serve?.(app);
+  }
   registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
   await serveWeb(app, webFolder);
   return app;

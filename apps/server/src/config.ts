@@ -55,6 +55,16 @@ export const settings = {
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
   ),
   MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  STRIPE_SECRET_KEY: setting(
+    z.union([z.literal(""), z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "a secret key starts with sk_")]),
+    "",
+    "Secret key of the Stripe account that payments go to. Empty: the test processor, which moves no money; required in `prod`.",
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
+    "",
+    "Secret that Stripe signs its webhooks with; send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+  ),
   KITPATH_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
     "",
@@ -100,6 +110,8 @@ export type Config = {
   mailFrom: string;
   /** The first encrypts, all of them decrypt. */
   secrets: string[];
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
   supportEmail: string;
   url: string;
   signingKeyFile: string;
@@ -141,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
+    stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
+    stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
     url: read(env, "KITPATH_URL"),
     secrets: (read(env, "KITPATH_SECRET") || secretOutsideProduction).split(","),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
@@ -154,13 +168,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   };
-  for (const name of ["SMTP_URL", "KITPATH_SECRET"] as const) {
-    if (environment === "prod" && !read(env, name)) {
+  const required = {
+    SMTP_URL: config.smtpUrl,
+    KITPATH_SECRET: read(env, "KITPATH_SECRET"),
+    KITPATH_SIGNING_KEY: config.signingKeyFile,
+    STRIPE_SECRET_KEY: config.stripeSecretKey,
+  };
+  for (const [name, value] of Object.entries(required)) {
+    if (environment === "prod" && !value)
       throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
-    }
   }
-  if (environment === "prod" && !config.signingKeyFile) {
-    throw new ConfigError("The setting KITPATH_SIGNING_KEY is required when KITPATH_ENV is prod");
+  if (config.stripeSecretKey && !config.stripeWebhookSecret) {
+    throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
   }
   return config;
 }

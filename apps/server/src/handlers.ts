@@ -11,6 +11,7 @@ import { organisationRoutes } from "#features/organisation/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
+import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
@@ -31,6 +32,7 @@ export const handlers = (config: Config): Handlers => ({
   ...brandingRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...billingRoutes,
   ...resultRoutes,
   ...customerRoutes,
   ...exportRoutes,

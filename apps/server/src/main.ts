@@ -7,6 +7,7 @@ import type { Database } from "#db/database.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openSecrets } from "#secrets/secrets.ts";
+import { openPayments } from "#payments/open-payments.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
@@ -37,6 +38,7 @@ async function start(keep: Keep): Promise<void> {
     signingKey: await readSigningKey(config),
     openMailer: (db: Database) => openMailer(config, db),
     secrets: openSecrets(config.secrets),
+    openPayments: (db: Database) => openPayments(config, db, () => new Date()),
     dashboardUrl: dashboardUrl(config),
     now: () => new Date(),
     onError,

@@ -17,10 +17,12 @@ import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Secrets } from "#secrets/secrets.ts";
+import type { PaymentProcessor } from "#payments/processor.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { Mode } from "./scope.ts";
@@ -34,12 +36,15 @@ export const jobDefinitions = [
   signInFailureJob,
   renderPapersJob,
   amendedEmailJob,
+  ...billingJobs,
 ] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
 type Options = PaperOptions & {
   openMailer: (db: Database) => Mailer;
+  /** Used in live alone: the sandbox charges nothing. */
+  openPayments: (db: Database) => PaymentProcessor;
   now: () => Date;
   onError: (error: Error) => void;
   secrets: Secrets;
@@ -58,7 +63,8 @@ export async function openMode(
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
   const { secrets } = options;
-  const mode: Mode = { name, db, jobs, secrets, ...openPapers(name, target, options) };
+  const payments = name === "live" ? options.openPayments(db) : null;
+  const mode: Mode = { name, db, jobs, secrets, payments, ...openPapers(name, target, options) };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
@@ -69,6 +75,7 @@ export async function openMode(
   await jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
+  await workBilling(deps);
   return {
     ...mode,
     async close() {

@@ -57,10 +57,14 @@ describe("the process", () => {
     assert.ok(seconds < 5, `ended after ${seconds.toFixed(1)} s`);
   });
 
-  test("in prod it has no demonstration data, no mailbox page, and the simulator in sandbox alone", async () => {
-    const required = { SMTP_URL: "smtp://127.0.0.1:9", KITPATH_SECRET: "s".repeat(32) };
+  test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
+    const required = {
+      SMTP_URL: "smtp://127.0.0.1:9",
+      KITPATH_SECRET: "s".repeat(32),
+      STRIPE_SECRET_KEY: "sk_test_1",
+    };
     for (const missing of Object.keys(required)) {
-      const given = { ...required, [missing]: "" };
+      const given = { KITPATH_SIGNING_KEY: "key.p12", ...required, [missing]: "" };
       const refused = startScript("src/main.ts", { env: { KITPATH_ENV: "prod", ...given } });
       assert.equal(await refused.ended, 1);
       assert.match(refused.output(), new RegExp(`${missing} is required`));
@@ -69,6 +73,7 @@ describe("the process", () => {
     const env = {
       KITPATH_ENV: "prod",
       ...required,
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
       KITPATH_SIGNING_KEY: await makeSigningKeyFile("Example Clinics Ltd", "a passphrase"),
       KITPATH_SIGNING_PASSPHRASE: "a passphrase",
       DATABASE_URL: await databaseUrl(),
@@ -76,7 +81,8 @@ describe("the process", () => {
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);
-    assert.equal((await fetch(`${server.url}/dev/mail`)).status, 404);
+    for (const page of ["/dev/mail", "/test-payments/style.css"])
+      assert.equal((await fetch(`${server.url}${page}`)).status, 404, page);
     const configOf = async (host: string) => {
       const { port } = new URL(server.url);
       const answer = await rawGet(Number(port), `${host}:${port}`, "/config");

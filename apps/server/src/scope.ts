@@ -5,6 +5,7 @@ import type { Jobs } from "#jobs/jobs.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
+import type { PaymentProcessor } from "#payments/processor.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = {
@@ -14,6 +15,8 @@ export type Mode = {
   secrets: Secrets;
   files: FileStore;
   papers: Papers;
+  /** Null where nothing is charged: in the sandbox. */
+  payments: PaymentProcessor | null;
 };
 
 export type UserActor = {

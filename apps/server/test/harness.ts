@@ -18,6 +18,8 @@ import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import { openSecrets } from "#secrets/secrets.ts";
+import type { TestProcessor } from "#payments/test/test-processor.ts";
+import { openTestProcessor } from "#payments/test/test-processor.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
@@ -41,7 +43,7 @@ export type CallInput = {
 };
 export type TestApp = {
   app: FastifyInstance;
-  mode: Mode;
+  mode: Mode & { payments: TestProcessor };
   sandbox: Mode;
   target: DatabaseTarget;
   sandboxTarget: DatabaseTarget;
@@ -63,10 +65,12 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   });
   const maker = openPaperMaker();
   const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
-  const mode = await openTestMode("live", target, papers);
+  const clock = { now: new Date() };
+  const live = await openTestMode("live", target, papers);
+  const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
+  const mode = { ...live, payments };
   const sandboxTarget = await cloneTemplate(server);
   const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
-  const clock = { now: new Date() };
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const world = { config, now, random: Math.random };
@@ -105,6 +109,7 @@ async function openTestMode(
   return {
     name,
     jobs,
+    payments: null,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),
     ...openPapers(name, target, { ...papers, signingKey: null }),

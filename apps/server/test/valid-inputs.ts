@@ -1,4 +1,5 @@
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
+import { billingMonth } from "@kitpath/contract/money";
 import type { OperationName } from "@kitpath/contract/operations";
 import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
@@ -6,6 +7,7 @@ import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./brandin
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
+import { openUnpaidInvoice } from "./billing.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
@@ -86,6 +88,12 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listOrders: { token, query: { search: kit.orderNumber } },
     exportOrders: { token, query: { search: kit.orderNumber } },
     readOrder: { token, params: { orderNumber: kit.orderNumber } },
+    getHostedInvoiceUrl: { token, query: { invoice_id: await openUnpaidInvoice(test, tenant) } },
+    getBilling: { token },
+    startCardSetup: { token },
+    listInvoices: { token },
+    getStatement: { token, params: { month: billingMonth(test.clock.now) } },
+    exportStatement: { token, params: { month: billingMonth(test.clock.now) } },
     listTestResults: { token, query: { status: "processed", orderNumber: kit.orderNumber } },
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },

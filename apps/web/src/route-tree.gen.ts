@@ -23,6 +23,7 @@ import { Route as VerifyIndexRouteImport } from "./routes/verify.index";
 import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
+import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
@@ -50,6 +51,8 @@ import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.part
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
 import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
+import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
+import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
@@ -60,6 +63,7 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 
@@ -134,6 +138,11 @@ const AdminAgreementTerms_and_conditionsRoute =
     path: "/terms_and_conditions",
     getParentRoute: () => AdminAgreementRoute,
   } as any);
+const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
+  id: "/clinics/billing",
+  path: "/clinics/billing",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -275,6 +284,18 @@ const AdminAgreementSlaSlaIdRoute = AdminAgreementSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminAgreementRoute,
 } as any);
+const AdminClinicsBillingIndexRoute =
+  AdminClinicsBillingIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
+const AdminClinicsBillingStatementRoute =
+  AdminClinicsBillingStatementRouteImport.update({
+    id: "/statement",
+    path: "/statement",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsCustomersIndexRoute =
   AdminClinicsCustomersIndexRouteImport.update({
     id: "/",
@@ -332,6 +353,12 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminClinicsBillingPayInvoiceIdRoute =
+  AdminClinicsBillingPayInvoiceIdRouteImport.update({
+    id: "/pay/$invoiceId",
+    path: "/pay/$invoiceId",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -358,6 +385,7 @@ export interface FileRoutesByFullPath {
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -386,16 +414,19 @@ export interface FileRoutesByFullPath {
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -433,16 +464,19 @@ export interface FileRoutesByTo {
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -461,6 +495,7 @@ export interface FileRoutesById {
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
+  "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -489,16 +524,19 @@ export interface FileRoutesById {
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
+  "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
@@ -518,6 +556,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
+    | "/admin/clinics/billing"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -546,16 +585,19 @@ export interface FileRouteTypes {
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
@@ -593,16 +635,19 @@ export interface FileRouteTypes {
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   id:
@@ -620,6 +665,7 @@ export interface FileRouteTypes {
     | "/register/"
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
+    | "/admin/clinics/billing"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -648,16 +694,19 @@ export interface FileRouteTypes {
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
+    | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesById: FileRoutesById;
@@ -780,6 +829,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/agreement/terms_and_conditions";
       preLoaderRoute: typeof AdminAgreementTerms_and_conditionsRouteImport;
       parentRoute: typeof AdminAgreementRoute;
+    };
+    "/admin/clinics/billing": {
+      id: "/admin/clinics/billing";
+      path: "/clinics/billing";
+      fullPath: "/admin/clinics/billing";
+      preLoaderRoute: typeof AdminClinicsBillingRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
@@ -970,6 +1026,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAgreementSlaSlaIdRouteImport;
       parentRoute: typeof AdminAgreementRoute;
     };
+    "/admin/clinics/billing/": {
+      id: "/admin/clinics/billing/";
+      path: "/";
+      fullPath: "/admin/clinics/billing/";
+      preLoaderRoute: typeof AdminClinicsBillingIndexRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
+    "/admin/clinics/billing/statement": {
+      id: "/admin/clinics/billing/statement";
+      path: "/statement";
+      fullPath: "/admin/clinics/billing/statement";
+      preLoaderRoute: typeof AdminClinicsBillingStatementRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/customers/": {
       id: "/admin/clinics/customers/";
       path: "/";
@@ -1040,6 +1110,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/billing/pay/$invoiceId": {
+      id: "/admin/clinics/billing/pay/$invoiceId";
+      path: "/pay/$invoiceId";
+      fullPath: "/admin/clinics/billing/pay/$invoiceId";
+      preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/lab/sla/$slaId": {
       id: "/admin/clinics/lab/sla/$slaId";
       path: "/sla/$slaId";
@@ -1089,6 +1166,21 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
+
+interface AdminClinicsBillingRouteChildren {
+  AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
+  AdminClinicsBillingIndexRoute: typeof AdminClinicsBillingIndexRoute;
+  AdminClinicsBillingPayInvoiceIdRoute: typeof AdminClinicsBillingPayInvoiceIdRoute;
+}
+
+const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
+  AdminClinicsBillingStatementRoute: AdminClinicsBillingStatementRoute,
+  AdminClinicsBillingIndexRoute: AdminClinicsBillingIndexRoute,
+  AdminClinicsBillingPayInvoiceIdRoute: AdminClinicsBillingPayInvoiceIdRoute,
+};
+
+const AdminClinicsBillingRouteWithChildren =
+  AdminClinicsBillingRoute._addFileChildren(AdminClinicsBillingRouteChildren);
 
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
@@ -1173,6 +1265,7 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
@@ -1195,6 +1288,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,

@@ -61,6 +61,11 @@ export const auditActions = {
   covid_results_exported: "Exported COVID-19 tests",
   test_results_exported: "Exported test results",
   kit_replaced: "Ordered a replacement kit",
+  card_setup_started: "Began to set up a card",
+  card_saved: "Saved a card",
+  invoice_paid: "Paid an invoice",
+  invoice_refunded: "Was refunded an invoice",
+  month_invoiced: "Was invoiced for a month",
   test_data_made: "Made test data",
   audit_exported: "Exported the audit log",
 } as const;

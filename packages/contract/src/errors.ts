@@ -10,6 +10,10 @@ export const errorTable = {
     status: 401,
     message: "That passkey was not accepted. Try again, or sign in another way.",
   },
+  payment_method_required: {
+    status: 402,
+    message: "No valid payment method is set up. Set up a card under Billing, then place the order again.",
+  },
   forbidden: { status: 403, message: "You do not have access to this." },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },
@@ -31,10 +35,15 @@ export const errorTable = {
   own_account: { status: 422, message: "You cannot delete your own account." },
   two_factor_on: { status: 422, message: "Two-factor sign-in is on already." },
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },
+  nothing_to_pay: { status: 422, message: "The sandbox charges nothing, so it needs no card." },
   invalid_request: { status: 422, message: "Some fields need another look." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
   too_many_requests: { status: 429, message: "Too many requests. Try again shortly." },
   internal: { status: 500, message: "Something has gone wrong, please retry later." },
+  processor_unavailable: {
+    status: 503,
+    message: "The payment service does not answer. Nothing was charged. Try again shortly.",
+  },
   overloaded: { status: 503, message: "The service is busy. Try again shortly." },
 } as const;
 

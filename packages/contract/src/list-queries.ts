@@ -76,3 +76,9 @@ export type ExportQuery = QueryOf<typeof exportFields>;
 
 /** Which version of a test's results; 0 is the newest. */
 export const versionFields = { version: integerField(0, 0, 9999) };
+/** `GET /v1/billing/invoices` and the address of Billing. */
+export const invoiceListFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
+export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
+
+/** `GET /v1/billing/statements/:month`. */
+export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };

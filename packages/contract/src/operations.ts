@@ -5,6 +5,7 @@ import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
 import { labsOperations } from "./operations/labs.ts";
+import { billingOperations } from "./operations/billing.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
@@ -28,6 +29,7 @@ export const operations = {
   ...organisationOperations,
   ...brandingOperations,
   ...ordersOperations,
+  ...billingOperations,
   ...resultsOperations,
   ...customersOperations,
   ...certificatesOperations,

@@ -21,6 +21,7 @@ const directories = [
   "logos",
   "passkey_challenges",
   "certificate_codes",
+  "test_payments",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

@@ -67,6 +67,31 @@ export interface AuditUnsealed {
   organisation_id: string;
 }
 
+export interface BillingAccounts {
+  card_added_at: Timestamp | null;
+  card_brand: string | null;
+  card_expires_on: string | null;
+  card_last4: string | null;
+  card_ref: string | null;
+  clinic_id: string;
+  customer_ref: string | null;
+  setup_ref: string | null;
+}
+
+export interface BillingLines {
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  month: string;
+  net_minor: number;
+  order_id: string;
+  vat_basis_points: number;
+  vat_minor: number;
+}
+
 export interface Biomarkers {
   code: string;
   definition: Json;
@@ -161,6 +186,24 @@ export interface IdempotencyKeys {
   operation: string;
   organisation_id: string;
   status: number;
+}
+
+export interface Invoices {
+  attempted_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  hosted_url: string | null;
+  id: string;
+  invoice_ref: string | null;
+  month: string;
+  net_minor: number;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: string;
+  vat_minor: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface KeptMail {
@@ -348,6 +391,16 @@ export interface Patients {
   title: string | null;
 }
 
+export interface PaymentNotices {
+  clinic_id: string;
+  event_ref: string;
+  id: string;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  subject: string;
+  subject_ref: string;
+}
+
 export interface ProductBiomarkers {
   biomarker_code: string;
   panel: string;
@@ -443,6 +496,14 @@ export interface Tallies {
   slot: number;
 }
 
+export interface TestPayments {
+  body: Json;
+  created_at: Timestamp;
+  idempotency_key: string | null;
+  kind: string;
+  ref: string;
+}
+
 export interface Tests {
   accessioned_at: Timestamp | null;
   category: string;
@@ -492,6 +553,8 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_unsealed: AuditUnsealed;
+  billing_accounts: BillingAccounts;
+  billing_lines: BillingLines;
   biomarkers: Biomarkers;
   brandings: Brandings;
   certificate_codes: CertificateCodes;
@@ -502,6 +565,7 @@ export interface DB {
   emails: Emails;
   erasures: Erasures;
   idempotency_keys: IdempotencyKeys;
+  invoices: Invoices;
   kept_mail: KeptMail;
   kit_codes: KitCodes;
   kit_events: KitEvents;
@@ -515,6 +579,7 @@ export interface DB {
   passkeys: Passkeys;
   password_links: PasswordLinks;
   patients: Patients;
+  payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
   products: Products;
   recovery_codes: RecoveryCodes;
@@ -526,6 +591,7 @@ export interface DB {
   sign_in_origins: SignInOrigins;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
+  test_payments: TestPayments;
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;

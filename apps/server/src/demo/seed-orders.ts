@@ -1,6 +1,7 @@
 import { products } from "@kitpath/contract/catalogue/products";
+import { setPaymentType } from "#features/accounts/organisations.ts";
 import { findOrder } from "#features/orders/find-order.ts";
-import { moveOrder, orderState } from "#features/orders/move-order.ts";
+import { moveOrder } from "#features/orders/move-order.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { moveForward } from "#features/simulator/move-forward.ts";
 import { randomOrder } from "#features/simulator/random-order.ts";
@@ -43,15 +44,17 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
       requestId: null,
     });
     const product = products[Math.floor(random() * products.length)]!;
+    const order = randomOrder(product.productCode, random);
+    if (random() < 0.06) order.quantity = 2;
+    // A few wait to be paid, as those of a clinic on card do.
+    const isUnpaid = random() < 0.04;
+    await setPaymentType(mode, owner.organisationId, isUnpaid ? "card" : "invoice");
     await mode.db.inTenant(owner.organisationId, async (trx) => {
-      const order = randomOrder(product.productCode, random);
-      if (random() < 0.06) order.quantity = 2;
       const placed = await placeOrder(trx, at(0), order);
       await liveThrough(placed.orderNumber, ageHours);
       async function liveThrough(orderNumber: string, availableHours: number): Promise<void> {
         const found = await findOrder(trx, owner.organisationId, { orderNumber });
-        if (!found || random() < 0.04) return;
-        if (orderState(found) === "created") await moveOrder(trx, at(0.2), found, "confirm_payment");
+        if (!found || isUnpaid) return;
         const fate = random();
         if (fate < 0.04) return moveOrder(trx, at(3), found, "cancel");
         if (fate < 0.06) return moveOrder(trx, at(20), found, "refund");

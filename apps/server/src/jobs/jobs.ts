@@ -62,7 +62,7 @@ export async function openJobs(
       notify: true,
       policy: waitsOnce ? "short" : "standard",
     });
-    if (cron) await boss.schedule(name, cron, {});
+    if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }
   await boss.getDb().executeSql(grantsToRequests);
 

@@ -34,6 +34,7 @@ export const screens = {
   "/admin/clinics/customisation": { permission: "manage_team" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
+  "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },

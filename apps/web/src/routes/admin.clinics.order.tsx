@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
 import { OrderConfirmed } from "../features/orders/order-confirmed.tsx";
 import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { countriesQuery, productsQuery } from "../features/orders/queries.ts";
@@ -26,10 +27,13 @@ function OrderRoute() {
       {confirmed ? (
         <OrderConfirmed orderNumber={confirmed} />
       ) : (
-        <OrderScreen
-          clinicId={account.clinic?.id ?? null}
-          onPlaced={(orderNumber) => void navigate({ search: { confirmed: orderNumber } })}
-        />
+        <>
+          <NoCardNotice account={account} />
+          <OrderScreen
+            clinicId={account.clinic?.id ?? null}
+            onPlaced={(orderNumber) => void navigate({ search: { confirmed: orderNumber } })}
+          />
+        </>
       )}
     </>
   );

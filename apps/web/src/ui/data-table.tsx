@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The cell that names its row: the strongest thing in it. */
   isName?: boolean;
+  /** An amount: digits under digits. */
+  isAmount?: boolean;
   /** The header is for screen readers alone. */
   hideHeader?: boolean;
 };
@@ -61,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} scope="col">
+              <th key={column.header} scope="col" className={classNames(column.isAmount && styles.amount)}>
                 {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
             ))}
@@ -88,7 +90,7 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
           <td
             key={column.header}
             data-label={column.header}
-            className={classNames(column.isName && styles.name)}
+            className={classNames(column.isName && styles.name, column.isAmount && styles.amount)}
           >
             <span className={styles.value}>{column.cell(row)}</span>
           </td>

@@ -32,6 +32,7 @@ export const ordersOperations = {
     body: newOrder,
     status: 201,
     answer: orderCreated,
+    errors: ["payment_method_required"],
     errorForm: "orders",
     idempotent: true,
   }),

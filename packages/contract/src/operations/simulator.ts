@@ -26,7 +26,7 @@ export const simulatorOperations = {
     body: simulateBody,
     status: 200,
     answer: simulateAnswer,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "payment_method_required"],
     idempotent: true,
   }),
 } as const;

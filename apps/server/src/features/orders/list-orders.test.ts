@@ -5,12 +5,12 @@ import { orderListItem } from "@kitpath/contract/orders";
 import { orderStatus } from "@kitpath/contract/order-status";
 import { pageSizes } from "@kitpath/contract/paging";
 import { products } from "@kitpath/contract/catalogue/products";
+import { payByCard } from "#test/billing.ts";
 import { makeOrder, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import type { OrderMove } from "../kits/journey.ts";
-import { setPaymentType } from "../accounts/organisations.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder } from "./move-order.ts";
 
@@ -56,7 +56,7 @@ describe("the order list", () => {
 
   test("shows each state by the times it was reached, the latest of them first", async () => {
     const clinic = await openClinic(app);
-    await setPaymentType(app.mode, clinic.organisationId, "card");
+    await payByCard(app, clinic);
     const { orderNumber } = (await clinic.place(makeOrder())).body;
     const statusAfter = async (move: OrderMove) => {
       await app.mode.db.inTenant(clinic.organisationId, async (trx) => {

@@ -2,6 +2,7 @@ import type { OrderState } from "@kitpath/contract/order-status";
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
+import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
@@ -55,6 +56,7 @@ export async function moveOrder(
     [orderTally(state, order.product_code)]: -1,
     [orderTally(next, order.product_code)]: 1,
   });
+  if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }

@@ -4,10 +4,10 @@ import { messages } from "@kitpath/contract/messages";
 import { usMessages } from "@kitpath/contract/orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
+import { payByCard } from "#test/billing.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
-import { setPaymentType } from "../accounts/organisations.ts";
 
 const app = await startTestApp();
 const registrationless = products.find((product) => product.registrationless)!.productCode;
@@ -192,11 +192,11 @@ describe("placing an order", () => {
   });
 
   test("of a clinic on invoice is confirmed at once, of one on card it waits for payment", async () => {
-    const { place, list, organisationId } = await openClinic(app);
-    await place(makeOrder());
-    await setPaymentType(app.mode, organisationId, "card");
-    await place(makeOrder());
-    const { data } = await list();
+    const clinic = await openClinic(app);
+    await clinic.place(makeOrder());
+    await payByCard(app, clinic);
+    await clinic.place(makeOrder());
+    const { data } = await clinic.list();
     assert.deepEqual(
       data.map(({ payment_confirmed }) => payment_confirmed),
       [false, true],

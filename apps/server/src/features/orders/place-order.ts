@@ -4,12 +4,14 @@ import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { chargeOrder } from "#features/billing/charge-order.ts";
+import { readPaymentTerms } from "#features/billing/payment-terms.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { getPaymentType, insertOrder, nextOrderSerial } from "./queries.ts";
+import { insertOrder, nextOrderSerial } from "./queries.ts";
 import { keepPatient } from "./keep-patient.ts";
 import { orderSearchText } from "./order-search-text.ts";
 
@@ -18,7 +20,7 @@ export type PlacedOrder = { id: string; orderNumber: string };
 /** The kit an order replaces, and whether that costs nothing. */
 export type Replacement = { kitId: string; isFree: boolean };
 
-/** Places an order for the actor's clinic. Throws `invalid_request` naming the field. */
+/** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
@@ -36,11 +38,12 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
+  const terms = await readPaymentTerms(trx, scope);
   const patient = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
   const { delivery } = input;
-  const isConfirmed = replaces?.isFree === true || (await paysLater(trx, scope));
+  const isConfirmed = replaces?.isFree === true || terms.by !== "card";
   await insertOrder(trx, {
     clinic_id: clinicId,
     id,
@@ -69,6 +72,10 @@ export async function placeOrder(
     payment_confirmed_at: isConfirmed ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
   });
+  if (!replaces?.isFree) {
+    const netMinor = product.price_minor * input.quantity;
+    await chargeOrder(trx, scope, terms, { orderId: id, currency: product.currency, netMinor });
+  }
   const state = isConfirmed ? "confirmed" : "created";
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,
@@ -78,11 +85,4 @@ export async function placeOrder(
   await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
   await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };
-}
-
-/** The sandbox charges nothing, and a clinic on invoice pays by the month: their orders are confirmed at once. */
-async function paysLater(trx: TenantTransaction, scope: Scope): Promise<boolean> {
-  return (
-    scope.mode.name === "sandbox" || (await getPaymentType(trx, scope.actor.organisationId)) === "invoice"
-  );
 }

@@ -8,15 +8,6 @@ export async function nextOrderSerial(trx: TenantTransaction): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function getPaymentType(trx: TenantTransaction, clinicId: string): Promise<string> {
-  const row = await trx
-    .selectFrom("organisations")
-    .select("payment_type")
-    .where("id", "=", clinicId)
-    .executeTakeFirstOrThrow();
-  return row.payment_type;
-}
-
 export async function insertOrder(trx: TenantTransaction, order: Insertable<Orders>): Promise<void> {
   await trx.insertInto("orders").values(order).execute();
 }

@@ -10,6 +10,7 @@ export const customersTally = "customers";
 export const ordersTally = "orders";
 export const orderTally = (state: OrderState, productCode: string): string =>
   `${ordersTally}:${state}:${productCode}`;
+export const invoicesTally = "invoices";
 export const testTally = (category: string, status: TestStatus): string => `tests:${category}:${status}`;
 
 /** Adds to running totals of a clinic, in the transaction that changes what they count. */

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
 import { addressOfMode } from "../../lib/environment-address.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./dashboard-screen.module.css";
 
 /** What this kind of account should know first: how to go live, and that nothing pays for its orders yet. */
-export function DashboardNotices({ account: { clinic, lab, configuration } }: { account: Account }) {
+export function DashboardNotices({ account }: { account: Account }) {
+  const { clinic, lab, configuration } = account;
   const isSandbox = configuration.mode === "sandbox";
   const isLab = lab !== null;
   const needsCard = !isSandbox && clinic?.payment_type === "card" && !clinic.hasDefaultCardSetUp;
@@ -15,7 +17,10 @@ export function DashboardNotices({ account: { clinic, lab, configuration } }: { 
       {needsCard ? (
         <div className={styles.section}>
           <Notice tone="info" title="No billing method is set up">
-            You are charged only when customers place a successful order.
+            You are charged only when customers place a successful order.{" "}
+            {canOpen(account, "/admin/clinics/billing") ? (
+              <Link to="/admin/clinics/billing">Set up a card</Link>
+            ) : null}
           </Notice>
         </div>
       ) : null}

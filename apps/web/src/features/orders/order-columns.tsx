@@ -1,6 +1,6 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { OrderListItem } from "@kitpath/contract/orders";
-import { orderStatus, paymentLabel } from "@kitpath/contract/order-status";
+import { orderStatus } from "@kitpath/contract/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -8,6 +8,7 @@ import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { PaymentLabel } from "./payment-label.tsx";
 
 /** Leads to the order; the arrow keys move from one of these to the next. */
 const OrderLink = ({ order }: { order: OrderListItem }) => (
@@ -59,6 +60,6 @@ export const orderColumns: Column<OrderListItem>[] = [
       )),
   },
   { header: "Status", cell: (order) => <OrderStatusBadge status={orderStatus(order)} /> },
-  { header: "Payment", cell: (order) => paymentLabel(order) },
+  { header: "Payment", cell: (order) => <PaymentLabel order={order} /> },
   { header: "Tracking", cell: ({ order_number }) => <TrackLink orderNumber={order_number} /> },
 ];

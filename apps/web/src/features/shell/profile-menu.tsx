@@ -1,7 +1,8 @@
 import { formatName } from "@kitpath/contract/formats";
 import { useNavigate } from "@tanstack/react-router";
-import { LogOut, UserRound } from "lucide-react";
+import { CreditCard, LogOut, UserRound } from "lucide-react";
 import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import styles from "./profile-menu.module.css";
 
@@ -31,6 +32,12 @@ export function ProfileMenu({ account, onSignOut }: { account: Account; onSignOu
         <UserRound size={17} aria-hidden="true" />
         Profile
       </MenuItem>
+      {canOpen(account, "/admin/clinics/billing") ? (
+        <MenuItem onSelect={() => void navigate({ to: "/admin/clinics/billing" })}>
+          <CreditCard size={17} aria-hidden="true" />
+          Billing
+        </MenuItem>
+      ) : null}
       <MenuItem onSelect={onSignOut}>
         <LogOut size={17} aria-hidden="true" />
         Logout

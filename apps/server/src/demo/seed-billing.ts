@@ -1,0 +1,46 @@
+import { billingMonth, shiftMonth } from "@kitpath/contract/money";
+import { closeMonths } from "#features/billing/close-months.ts";
+import { reconcileJob } from "#features/billing/reconcile.job.ts";
+import { recordCard } from "#features/billing/record-card.ts";
+import { recordInvoice } from "#features/billing/record-invoice.ts";
+import type { Mode, Scope } from "../scope.ts";
+
+type Owner = { organisationId: string; userId: string };
+
+const monthsBack = 4;
+
+const scopeAt = (mode: Mode, owner: Owner, now: Date): Scope => ({
+  mode,
+  actor: { kind: "system", ...owner },
+  now,
+  random: Math.random,
+  requestId: null,
+});
+
+/** A card that no processor knows, so that what it is asked for stays to be paid. */
+export async function seedCard(mode: Mode, owner: Owner, addedAt: Date): Promise<void> {
+  if (!mode.payments) return;
+  const expiresOn = `${addedAt.getFullYear() + 3}-12-31`;
+  const card = { ref: "demonstration", brand: "visa", last4: "0341", expiresOn, addedAt };
+  await mode.db.inTenant(owner.organisationId, (trx) => recordCard(trx, scopeAt(mode, owner, addedAt), card));
+}
+
+/**
+ * The invoices of the months behind us: paid, but for the last. The background work then takes that one, and the orders that
+ * wait to be paid, to the processor.
+ */
+export async function seedInvoices(mode: Mode, owner: Owner, now: Date): Promise<void> {
+  if (!mode.payments) return;
+  for (let back = monthsBack; back >= 0; back--) {
+    const firstOfMonth = new Date(`${shiftMonth(billingMonth(now), -back)}-01T02:30:00Z`);
+    const at = new Date(Math.min(firstOfMonth.getTime(), now.getTime()));
+    const scope = scopeAt(mode, owner, at);
+    await mode.db.inTenant(owner.organisationId, async (trx) => {
+      for (const { invoiceId, totalMinor } of await closeMonths(trx, scope)) {
+        if (back === 0) continue;
+        await recordInvoice(trx, scope, invoiceId, { ref: null, state: "paid", totalMinor, hostedUrl: null });
+      }
+    });
+  }
+  await mode.db.inTenant(owner.organisationId, (trx) => mode.jobs.enqueue(trx, reconcileJob, {}));
+}

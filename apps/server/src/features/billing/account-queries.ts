@@ -1,0 +1,98 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { BillingAccounts } from "#db/schema.gen.ts";
+
+/** What decides how a clinic pays for an order. */
+export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
+  return trx
+    .selectFrom("organisations as o")
+    .leftJoin("billing_accounts as a", "a.clinic_id", "o.id")
+    .select([
+      "o.payment_type",
+      "o.country",
+      "a.card_ref",
+      "a.card_brand",
+      "a.card_last4",
+      "a.card_expires_on",
+    ])
+    .where("o.id", "=", clinicId)
+    .executeTakeFirstOrThrow();
+}
+export type PaymentBasis = Awaited<ReturnType<typeof getPaymentBasis>>;
+
+export async function findAccount(trx: TenantTransaction, clinicId: string) {
+  const account = await trx
+    .selectFrom("billing_accounts")
+    .select(["customer_ref", "setup_ref", "card_ref", "card_added_at"])
+    .where("clinic_id", "=", clinicId)
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** The clinic and its first administrator, to whom the processor writes. */
+export function getBillingContact(trx: TenantTransaction, clinicId: string) {
+  return trx
+    .selectFrom("organisations as o")
+    .innerJoin("logins as l", "l.organisation_id", "o.id")
+    .select(["o.name", "l.email"])
+    .where("o.id", "=", clinicId)
+    .orderBy((eb) => eb.case().when("l.role_code", "=", "clinic_admin").then(0).else(1).end())
+    .orderBy("l.created_at")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer that is kept, which is the one of whoever came first. */
+export async function keepCustomer(trx: TenantTransaction, account: Insertable<BillingAccounts>) {
+  const { customer_ref } = await trx
+    .insertInto("billing_accounts")
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.column("clinic_id").doUpdateSet((eb) => ({
+        customer_ref: eb.fn.coalesce("billing_accounts.customer_ref", "excluded.customer_ref"),
+      })),
+    )
+    .returning("customer_ref")
+    .executeTakeFirstOrThrow();
+  return customer_ref!;
+}
+
+export async function upsertAccount(
+  trx: TenantTransaction,
+  clinicId: string,
+  change: Updateable<BillingAccounts>,
+): Promise<void> {
+  await trx
+    .insertInto("billing_accounts")
+    .values({ ...change, clinic_id: clinicId })
+    .onConflict((conflict) => conflict.column("clinic_id").doUpdateSet(change))
+    .execute();
+}
+
+export async function setHasDefaultCard(trx: TenantTransaction, clinicId: string): Promise<void> {
+  await trx.updateTable("organisations").set({ has_default_card: true }).where("id", "=", clinicId).execute();
+}
+
+/** Held until the transaction ends, so that a clinic's months are closed by one at a time; orders do not wait for it. */
+export async function lockClinic(trx: TenantTransaction, clinicId: string): Promise<void> {
+  await trx.selectFrom("organisations").select("id").where("id", "=", clinicId).forNoKeyUpdate().execute();
+}
+
+export async function listClinicIds(directory: Executor): Promise<string[]> {
+  const rows = await directory
+    .selectFrom("organisations")
+    .select("id")
+    .where("kind", "=", "clinic")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isClinic(directory: Executor, id: string): Promise<boolean> {
+  const row = await directory
+    .selectFrom("organisations")
+    .select("id")
+    .where("id", "=", id)
+    .where("kind", "=", "clinic")
+    .executeTakeFirst();
+  return row !== undefined;
+}

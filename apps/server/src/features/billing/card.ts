@@ -1,0 +1,3 @@
+/** Whether a card's last day, `YYYY-MM-DD`, is over. */
+export const hasExpired = (expiresOn: string, now: Date): boolean =>
+  expiresOn < now.toISOString().slice(0, 10);

@@ -1,0 +1,59 @@
+import { billingMonth, shiftMonth } from "@kitpath/contract/money";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { bumpTally, invoicesTally } from "#features/tallies/bump-tally.ts";
+import type { Scope } from "../../scope.ts";
+import { collectInvoiceJob } from "./collect-invoice.job.ts";
+import { lockClinic } from "./account-queries.ts";
+import { insertInvoice, updateInvoice } from "./invoice-queries.ts";
+import { putOnInvoice, sumInvoiceByRate, sumUninvoiced } from "./line-queries.ts";
+
+type MonthInvoice = { invoiceId: string; totalMinor: number };
+
+/**
+ * Makes one invoice a currency of everything ordered up to the end of the last month that no invoice has taken yet. Credits
+ * that outweigh it wait for the next.
+ */
+export async function closeMonths(trx: TenantTransaction, scope: Scope): Promise<MonthInvoice[]> {
+  const { now, mode } = scope;
+  const clinicId = scope.actor.organisationId;
+  const before = billingMonth(now);
+  await lockClinic(trx, clinicId);
+  const made: MonthInvoice[] = [];
+  for (const sum of await sumUninvoiced(trx, clinicId, before)) {
+    if (totalOf(sum) <= 0) continue;
+    const { currency } = sum;
+    const invoiceId = newId(now);
+    await insertInvoice(trx, {
+      clinic_id: clinicId,
+      id: invoiceId,
+      month: shiftMonth(before, -1),
+      currency,
+      net_minor: 0,
+      vat_minor: 0,
+      state: "pending",
+      created_at: now,
+    });
+    await putOnInvoice(trx, clinicId, invoiceId, { currency, before });
+    // An order of the last moment may have come in between, so what was taken is what counts.
+    const taken = await sumInvoiceByRate(trx, clinicId, invoiceId, ["charge", "credit"]);
+    const amounts = { net_minor: sumOf(taken, "net_minor"), vat_minor: sumOf(taken, "vat_minor") };
+    await updateInvoice(trx, clinicId, invoiceId, amounts);
+    await bumpTally(trx, scope, clinicId, { [invoicesTally]: 1 });
+    await appendAudit(trx, scope, {
+      action: "month_invoiced",
+      subjectKind: "invoice",
+      subjectId: invoiceId,
+    });
+    await mode.jobs.enqueue(trx, collectInvoiceJob, { clinicId, invoiceId });
+    made.push({ invoiceId, totalMinor: totalOf(amounts) });
+  }
+  return made;
+}
+
+type Amounts = Record<"net_minor" | "vat_minor", string | number>;
+
+const sumOf = (sums: Amounts[], column: keyof Amounts) =>
+  sums.reduce((total, sum) => total + Number(sum[column]), 0);
+const totalOf = (sum: Amounts) => Number(sum.net_minor) + Number(sum.vat_minor);

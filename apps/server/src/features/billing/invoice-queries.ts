@@ -1,0 +1,113 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Invoices } from "#db/schema.gen.ts";
+
+const columns = [
+  "id",
+  "order_id",
+  "month",
+  "currency",
+  "net_minor",
+  "vat_minor",
+  "state",
+  "invoice_ref",
+  "hosted_url",
+  "attempted_at",
+  "paid_at",
+  "withdrawn_at",
+] as const;
+
+export async function insertInvoice(trx: TenantTransaction, invoice: Insertable<Invoices>): Promise<void> {
+  await trx.insertInto("invoices").values(invoice).execute();
+}
+
+const invoicesOf = (trx: TenantTransaction, clinicId: string) =>
+  trx.selectFrom("invoices").select(columns).where("clinic_id", "=", clinicId);
+
+export const findInvoice = (trx: TenantTransaction, clinicId: string, id: string) =>
+  invoicesOf(trx, clinicId).where("id", "=", id).executeTakeFirst();
+export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** The invoice, held until the transaction ends. */
+export const lockInvoice = (trx: TenantTransaction, clinicId: string, id: string) =>
+  invoicesOf(trx, clinicId).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const lockInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  invoicesOf(trx, clinicId).where("order_id", "=", orderId).forUpdate().executeTakeFirst();
+
+export const findInvoiceByRef = (trx: TenantTransaction, clinicId: string, ref: string) =>
+  invoicesOf(trx, clinicId).where("invoice_ref", "=", ref).executeTakeFirst();
+
+export async function updateInvoice(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  change: Updateable<Invoices>,
+): Promise<void> {
+  await trx
+    .updateTable("invoices")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+type Page = { offset: number; limit: number };
+
+export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>
+  trx
+    .selectFrom("invoices as i")
+    .leftJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "i.clinic_id").onRef("o.id", "=", "i.order_id"),
+    )
+    .select([
+      "i.id",
+      "i.invoice_ref",
+      "i.month",
+      "i.state",
+      "i.currency",
+      "i.net_minor",
+      "i.vat_minor",
+      "i.created_at",
+      "i.paid_at",
+      "o.order_number",
+    ])
+    .where("i.clinic_id", "=", clinicId)
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
+
+/** Invoices whose last word is not spoken, those longest unchecked first; `settledSince` also takes settled ones of late. */
+export async function listUnsettled(
+  trx: TenantTransaction,
+  clinicId: string,
+  { checkedBefore, settledSince }: { checkedBefore: Date; settledSince: Date | null },
+) {
+  return invoicesOf(trx, clinicId)
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", ["pending", "open"]),
+        eb.and([eb("state", "=", "paid"), eb("withdrawn_at", "is not", null)]),
+        ...(settledSince ? [eb.and([eb("state", "=", "paid"), eb("created_at", ">=", settledSince)])] : []),
+      ]),
+    )
+    .where((eb) => eb.or([eb("checked_at", "is", null), eb("checked_at", "<", checkedBefore)]))
+    .orderBy(
+      (eb) => eb.ref("checked_at"),
+      (order) => order.asc().nullsFirst(),
+    )
+    .limit(1000)
+    .execute();
+}
+
+/** Open invoices of orders: what a new card is to pay. */
+export const listOpenOfOrders = (trx: TenantTransaction, clinicId: string) =>
+  invoicesOf(trx, clinicId)
+    .where("state", "=", "open")
+    .where("order_id", "is not", null)
+    .where("withdrawn_at", "is", null)
+    .limit(1000)
+    .execute();

@@ -1,0 +1,126 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { BillingLines } from "#db/schema.gen.ts";
+
+/** Once for each order and kind. */
+export async function insertLine(trx: TenantTransaction, line: Insertable<BillingLines>): Promise<void> {
+  await trx
+    .insertInto("billing_lines")
+    .values(line)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "order_id", "kind"]).doNothing())
+    .execute();
+}
+
+export const findCharge = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("billing_lines")
+    .select(["currency", "net_minor", "vat_minor", "vat_basis_points"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "charge")
+    .executeTakeFirst();
+
+/** What each currency adds up to in a month. */
+export const sumMonth = (trx: TenantTransaction, clinicId: string, month: string) =>
+  trx
+    .selectFrom("billing_lines")
+    .select((eb) => [
+      "currency",
+      eb.fn.sum<string>("net_minor").as("net_minor"),
+      eb.fn.sum<string>("vat_minor").as("vat_minor"),
+      eb.fn.countAll<number>().as("lines"),
+      eb.fn.countAll<number>().filterWhere("kind", "=", "charge").as("orders"),
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("month", "=", month)
+    .groupBy("currency")
+    .orderBy("currency")
+    .execute();
+export type MonthSum = Awaited<ReturnType<typeof sumMonth>>[number];
+
+/** Lines of a month in the order they were written, from after one on or from an offset. */
+export function listLines(
+  trx: TenantTransaction,
+  clinicId: string,
+  month: string,
+  { after, offset = 0, limit }: { after?: string; offset?: number; limit: number },
+) {
+  return trx
+    .selectFrom("billing_lines as l")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.order_id"),
+    )
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select([
+      "l.id",
+      "l.kind",
+      "l.currency",
+      "l.net_minor",
+      "l.vat_minor",
+      "l.vat_basis_points",
+      "l.created_at",
+      "o.order_number",
+      "o.quantity",
+      "p.title",
+    ])
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.month", "=", month)
+    .$if(after !== undefined, (query) => query.where("l.id", ">", after!))
+    .orderBy("l.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type Line = Awaited<ReturnType<typeof listLines>>[number];
+
+/** What the lines of an invoice add up to, by their rate of VAT. */
+export const sumInvoiceByRate = (
+  trx: TenantTransaction,
+  clinicId: string,
+  invoiceId: string,
+  kinds: ("charge" | "credit")[],
+) =>
+  trx
+    .selectFrom("billing_lines")
+    .select((eb) => [
+      "vat_basis_points",
+      eb.fn.sum<string>("net_minor").as("net_minor"),
+      eb.fn.sum<string>("vat_minor").as("vat_minor"),
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("invoice_id", "=", invoiceId)
+    .where("kind", "in", kinds)
+    .groupBy("vat_basis_points")
+    .orderBy("vat_basis_points")
+    .execute();
+
+/** What the lines of months before one that no invoice has taken add up to, by currency. */
+export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
+  trx
+    .selectFrom("billing_lines")
+    .select((eb) => [
+      "currency",
+      eb.fn.sum<string>("net_minor").as("net_minor"),
+      eb.fn.sum<string>("vat_minor").as("vat_minor"),
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("invoice_id", "is", null)
+    .where("month", "<", before)
+    .groupBy("currency")
+    .execute();
+
+export async function putOnInvoice(
+  trx: TenantTransaction,
+  clinicId: string,
+  invoiceId: string,
+  { currency, before }: { currency: string; before: string },
+): Promise<void> {
+  await trx
+    .updateTable("billing_lines")
+    .set({ invoice_id: invoiceId })
+    .where("clinic_id", "=", clinicId)
+    .where("invoice_id", "is", null)
+    .where("currency", "=", currency)
+    .where("month", "<", before)
+    .execute();
+}

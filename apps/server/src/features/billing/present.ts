@@ -1,0 +1,72 @@
+import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/billing";
+import { shiftMonth } from "@kitpath/contract/money";
+import type { PaymentBasis } from "./account-queries.ts";
+import { hasExpired } from "./card.ts";
+import type { ListedInvoice } from "./invoice-queries.ts";
+import type { Line, MonthSum } from "./line-queries.ts";
+
+type Amounts = { currency: string; net_minor: string | number; vat_minor: string | number };
+
+function presentAmounts({ currency, net_minor, vat_minor }: Amounts) {
+  const [netMinor, vatMinor] = [Number(net_minor), Number(vat_minor)];
+  return { currency, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+}
+
+export const presentMonthTotal = (sum: MonthSum): MonthTotal => ({
+  ...presentAmounts(sum),
+  orders: sum.orders,
+});
+
+function presentCard({ card_brand, card_last4, card_expires_on }: PaymentBasis, now: Date): Card | null {
+  if (!card_brand || !card_last4 || !card_expires_on) return null;
+  return {
+    brand: card_brand,
+    last4: card_last4,
+    expires: card_expires_on.slice(0, 7),
+    isExpired: hasExpired(card_expires_on, now),
+  };
+}
+
+type BillingParts = {
+  basis: PaymentBasis;
+  isCharged: boolean;
+  month: string;
+  sums: MonthSum[];
+  now: Date;
+};
+
+export function presentBilling({ basis, isCharged, month, sums, now }: BillingParts): Billing {
+  const defaultCard = presentCard(basis, now);
+  const paymentType = basis.payment_type === "invoice" ? "invoice" : "card";
+  return {
+    payment_type: isCharged ? paymentType : "nothing",
+    canOrder: !isCharged || paymentType === "invoice" || defaultCard?.isExpired === false,
+    defaultCard,
+    nextStatement: {
+      month,
+      issuedOn: `${shiftMonth(month, 1)}-01`,
+      totals: sums.map(presentMonthTotal),
+    },
+  };
+}
+
+export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
+  id: invoice.id,
+  stripe_invoice_id: invoice.invoice_ref,
+  orderNumber: invoice.order_number,
+  month: invoice.month,
+  state: invoice.state as Invoice["state"],
+  ...presentAmounts(invoice),
+  createdAt: invoice.created_at.toISOString(),
+  paidAt: invoice.paid_at?.toISOString() ?? null,
+});
+
+export const presentLine = (line: Line): StatementLine => ({
+  id: line.id,
+  orderNumber: line.order_number,
+  product: line.title,
+  quantity: line.quantity,
+  kind: line.kind === "credit" ? "credit" : "charge",
+  createdAt: line.created_at.toISOString(),
+  ...presentAmounts(line),
+});

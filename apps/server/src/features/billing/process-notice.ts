@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import { isId } from "#db/ids.ts";
+import { finishCardSetup } from "./finish-card-setup.ts";
+import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
+import type { processNoticeJob } from "./process-notice.job.ts";
+import { refreshInvoice } from "./refresh-invoice.ts";
+import type { BillingDeps } from "./system-scope.ts";
+
+/** Looks into what a webhook told of. What it says counts for nothing: the processor is asked how things stand now. */
+export async function processNotice(
+  deps: BillingDeps,
+  { clinicId, noticeId }: z.infer<typeof processNoticeJob.payload>,
+): Promise<void> {
+  const { db } = deps.mode;
+  const notice = await db.inTenant(clinicId, (trx) => findWaitingNotice(trx, clinicId, noticeId));
+  if (!notice) return;
+  if (notice.subject === "card_setup") await finishCardSetup(deps, clinicId, notice.subject_ref);
+  else if (isId(notice.subject_ref)) await refreshInvoice(deps, clinicId, notice.subject_ref);
+  await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
+}

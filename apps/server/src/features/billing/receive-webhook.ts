@@ -1,0 +1,25 @@
+import { isId, newId } from "#db/ids.ts";
+import type { PaymentNotice } from "#payments/processor.ts";
+import type { Mode } from "../../scope.ts";
+import { isClinic } from "./account-queries.ts";
+import { keepNotice } from "./notice-queries.ts";
+import { processNoticeJob } from "./process-notice.job.ts";
+
+/** Keeps what a webhook tells of, with the job that looks into it; the same event is kept once. */
+export async function receiveWebhook(mode: Mode, notice: PaymentNotice, now: Date): Promise<void> {
+  const { clinicId } = notice;
+  // An account at the processor may serve more than this installation.
+  if (!isId(clinicId) || !(await isClinic(mode.db.directory, clinicId))) return;
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const id = newId(now);
+    const isNew = await keepNotice(trx, {
+      clinic_id: clinicId,
+      id,
+      event_ref: notice.eventRef,
+      subject: notice.subject,
+      subject_ref: notice.subjectRef,
+      received_at: now,
+    });
+    if (isNew) await mode.jobs.enqueue(trx, processNoticeJob, { clinicId, noticeId: id });
+  });
+}

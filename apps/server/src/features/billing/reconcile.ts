@@ -1,0 +1,67 @@
+import { ProcessorUnavailable } from "#payments/processor.ts";
+import { findAccount, listClinicIds } from "./account-queries.ts";
+import { closeMonths } from "./close-months.ts";
+import { collectInvoice } from "./collect-invoice.ts";
+import { finishCardSetup } from "./finish-card-setup.ts";
+import type { Invoice } from "./invoice-queries.ts";
+import { listUnsettled } from "./invoice-queries.ts";
+import { listWaitingNotices } from "./notice-queries.ts";
+import { processNotice } from "./process-notice.ts";
+import { refreshInvoice } from "./refresh-invoice.ts";
+import type { BillingDeps } from "./system-scope.ts";
+import { systemScope } from "./system-scope.ts";
+import { withdrawInvoice } from "./withdraw-invoice.ts";
+
+type Depth = "quarter_hourly" | "nightly";
+
+const minute = 60_000;
+const settledDays = 60;
+
+/**
+ * Compares our books with the processor's, for every clinic: whatever a job or a webhook has missed is made good here. One
+ * invoice that fails does not hold up the others; a processor that is down ends the run, and the next one goes on.
+ */
+export async function reconcile(deps: BillingDeps, depth: Depth): Promise<void> {
+  const failures: unknown[] = [];
+  for (const clinicId of await listClinicIds(deps.mode.db.directory)) {
+    for (const work of await dueWork(deps, clinicId, depth)) {
+      try {
+        await work();
+      } catch (error) {
+        if (error instanceof ProcessorUnavailable) throw error;
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments do not reconcile`);
+}
+
+/** What is to be looked into for one clinic. */
+async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promise<(() => Promise<void>)[]> {
+  const now = deps.now().getTime();
+  const isNightly = depth === "nightly";
+  const { account, notices, invoices } = await deps.mode.db.inTenant(clinicId, async (trx) => {
+    if (isNightly) await closeMonths(trx, systemScope(deps, clinicId));
+    return {
+      account: await findAccount(trx, clinicId),
+      notices: await listWaitingNotices(trx, clinicId),
+      invoices: await listUnsettled(trx, clinicId, {
+        checkedBefore: new Date(now - minute),
+        settledSince: isNightly ? new Date(now - settledDays * 24 * 60 * minute) : null,
+      }),
+    };
+  });
+  const setupRef = account?.setup_ref;
+  return [
+    ...(setupRef ? [() => finishCardSetup(deps, clinicId, setupRef)] : []),
+    ...notices.map((noticeId) => () => processNotice(deps, { clinicId, noticeId })),
+    ...invoices.map((invoice) => () => settle(deps, clinicId, invoice)),
+  ];
+}
+
+function settle(deps: BillingDeps, clinicId: string, invoice: Invoice): Promise<void> {
+  const { id: invoiceId } = invoice;
+  if (invoice.withdrawn_at) return withdrawInvoice(deps, { clinicId, invoiceId });
+  if (invoice.state === "pending") return collectInvoice(deps, { clinicId, invoiceId });
+  return refreshInvoice(deps, clinicId, invoiceId);
+}

@@ -1,0 +1,70 @@
+import type { InvoiceState } from "@kitpath/contract/billing";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { findOrder } from "#features/orders/find-order.ts";
+import { linkInvoice } from "#features/orders/link-invoice.ts";
+import { moveOrder, orderState } from "#features/orders/move-order.ts";
+import type { Order } from "#features/orders/order.ts";
+import { nextOrderState } from "#features/kits/journey.ts";
+import type { ProcessorInvoice } from "#payments/processor.ts";
+import type { Scope } from "../../scope.ts";
+import type { Invoice } from "./invoice-queries.ts";
+import { findInvoice, lockInvoice, updateInvoice } from "./invoice-queries.ts";
+import { laterState } from "./invoice-state.ts";
+import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
+
+type Told = Pick<ProcessorInvoice, "state" | "totalMinor"> & {
+  ref: string | null;
+  hostedUrl: string | null;
+};
+
+/** Records what the processor says of an invoice, and moves its order along. Throws when it is about another sum. */
+export async function recordInvoice(
+  trx: TenantTransaction,
+  scope: Scope,
+  invoiceId: string,
+  told: Told,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const known = await findInvoice(trx, clinicId, invoiceId);
+  if (!known) return;
+  // The order is locked first, here as when it is cancelled, so that the two wait for each other in one order.
+  const order = known.order_id ? await findOrder(trx, clinicId, { id: known.order_id }) : null;
+  const invoice = await lockInvoice(trx, clinicId, invoiceId);
+  if (!invoice) return;
+  if (told.totalMinor !== invoice.net_minor + invoice.vat_minor)
+    throw new Error("The processor's total is not the invoice's");
+  const state = laterState(invoice.state as InvoiceState, told.state);
+  await updateInvoice(trx, clinicId, invoiceId, {
+    state,
+    invoice_ref: told.ref,
+    hosted_url: told.hostedUrl,
+    checked_at: scope.now,
+    paid_at: state === "paid" ? (invoice.paid_at ?? scope.now) : invoice.paid_at,
+  });
+  if (order && told.ref && !invoice.invoice_ref) await linkInvoice(trx, order, told.ref);
+  if (state !== invoice.state) await follow(trx, scope, { invoice, order, state });
+}
+
+type Change = { invoice: Invoice; order: Order | null; state: string };
+
+async function follow(
+  trx: TenantTransaction,
+  scope: Scope,
+  { invoice, order, state }: Change,
+): Promise<void> {
+  const subject = { subjectKind: "invoice", subjectId: invoice.id };
+  if (state === "paid") {
+    await appendAudit(trx, scope, { action: "invoice_paid", ...subject });
+    if (invoice.withdrawn_at) {
+      const job = { clinicId: scope.actor.organisationId, invoiceId: invoice.id };
+      await scope.mode.jobs.enqueue(trx, withdrawInvoiceJob, job);
+    } else if (order && orderState(order) === "created") {
+      await moveOrder(trx, scope, order, "confirm_payment");
+    }
+  }
+  if (state === "refunded") {
+    await appendAudit(trx, scope, { action: "invoice_refunded", ...subject });
+    if (order && nextOrderState(orderState(order), "refund")) await moveOrder(trx, scope, order, "refund");
+  }
+}

@@ -1,0 +1,13 @@
+import { findInvoice } from "./invoice-queries.ts";
+import { recordInvoice } from "./record-invoice.ts";
+import type { BillingDeps } from "./system-scope.ts";
+import { systemScope } from "./system-scope.ts";
+
+/** Asks the processor how an invoice stands, and records it. One that it does not have yet is left to its own job. */
+export async function refreshInvoice(deps: BillingDeps, clinicId: string, invoiceId: string): Promise<void> {
+  const { db, payments } = deps.mode;
+  const invoice = await db.inTenant(clinicId, (trx) => findInvoice(trx, clinicId, invoiceId));
+  if (!invoice?.invoice_ref) return;
+  const told = await payments.getInvoice(invoice.invoice_ref);
+  await db.inTenant(clinicId, (trx) => recordInvoice(trx, systemScope(deps, clinicId), invoiceId, told));
+}

@@ -1,0 +1,39 @@
+import { billingMonth } from "@kitpath/contract/money";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Scope } from "../../scope.ts";
+import { lockInvoiceOfOrder, updateInvoice } from "./invoice-queries.ts";
+import { findCharge, insertLine } from "./line-queries.ts";
+import { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
+
+/**
+ * Gives back what an order cost, in the transaction that cancels or refunds it, once: a credit on the statement, and for an invoice of its
+ * own the job that voids or refunds it. Once the money is back, the order moves to refunded.
+ */
+export async function refundOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  order: { clinic_id: string; id: string },
+): Promise<void> {
+  const { now, mode } = scope;
+  const { clinic_id: clinicId, id: orderId } = order;
+  const charge = await findCharge(trx, clinicId, orderId);
+  if (!charge) return;
+  const invoice = await lockInvoiceOfOrder(trx, clinicId, orderId);
+  await insertLine(trx, {
+    ...charge,
+    clinic_id: clinicId,
+    id: newId(now),
+    order_id: orderId,
+    kind: "credit",
+    month: billingMonth(now),
+    net_minor: -charge.net_minor,
+    vat_minor: -charge.vat_minor,
+    // A clinic on invoice gets it back with its next monthly invoice.
+    invoice_id: invoice?.id ?? null,
+    created_at: now,
+  });
+  if (!invoice || invoice.withdrawn_at) return;
+  await updateInvoice(trx, clinicId, invoice.id, { withdrawn_at: now });
+  await mode.jobs.enqueue(trx, withdrawInvoiceJob, { clinicId, invoiceId: invoice.id });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { PaymentProcessor } from "#payments/processor.ts";
+import { ForgedWebhook, webhookPath } from "#payments/processor.ts";
+import { AppError } from "../../errors.ts";
+import type { Mode } from "../../scope.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+
+/** `/payments/webhook`: kept and acknowledged at once, looked into afterwards. A signature is over the very bytes. */
+export async function registerPaymentWebhook(
+  app: FastifyInstance,
+  mode: Mode & { payments: PaymentProcessor },
+  now: () => Date,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post(webhookPath, { schema: { hide: true } }, async ({ body, headers }) => {
+      const signature = headers[mode.payments.signatureHeader];
+      try {
+        const notice = mode.payments.readWebhook(String(body), String(signature));
+        if (notice) await receiveWebhook(mode, notice, now());
+      } catch (error) {
+        throw error instanceof ForgedWebhook ? new AppError("malformed_request", { cause: error }) : error;
+      }
+      return {};
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { BillingDeps } from "./system-scope.ts";
+import { systemScope } from "./system-scope.ts";
+import { lockInvoice, updateInvoice } from "./invoice-queries.ts";
+import { openInvoice } from "./open-invoice.ts";
+import { recordInvoice } from "./record-invoice.ts";
+import type { withdrawInvoiceJob } from "./withdraw-invoice.job.ts";
+
+/**
+ * Voids the invoice of a cancelled order, or refunds it where it has been paid. One that the processor may or may not have
+ * is made there first, by its own key, so that no attempt under way can charge it later.
+ */
+export async function withdrawInvoice(
+  deps: BillingDeps,
+  { clinicId, invoiceId }: z.infer<typeof withdrawInvoiceJob.payload>,
+): Promise<void> {
+  const { db, payments } = deps.mode;
+  const invoice = await db.inTenant(clinicId, async (trx) => {
+    const found = await lockInvoice(trx, clinicId, invoiceId);
+    if (!found?.withdrawn_at || found.state === "refunded" || found.state === "void") return null;
+    if (found.attempted_at) return found;
+    await updateInvoice(trx, clinicId, invoiceId, { state: "void" });
+    return null;
+  });
+  if (!invoice) return;
+  let told = await openInvoice(deps, clinicId, invoice);
+  if (told.state === "open") told = await payments.voidInvoice(told.ref);
+  if (told.state === "paid") told = await payments.refundInvoice(told.ref, { clinicId, invoiceId });
+  await db.inTenant(clinicId, (trx) => recordInvoice(trx, systemScope(deps, clinicId), invoiceId, told));
+}

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { describe, test } from "node:test";
+import { decliningCard, goodCard } from "#test/billing.ts";
+import { startFakeStripe } from "#test/fake-stripe.ts";
+import { startTestApp } from "#test/harness.ts";
+import type { NewInvoice, PaymentProcessor } from "./processor.ts";
+import { ForgedWebhook, ProcessorUnavailable } from "./processor.ts";
+import { openStripe } from "./stripe/stripe-processor.ts";
+import Stripe from "stripe";
+
+const { mode, clock } = await startTestApp();
+const stripe = await startFakeStripe();
+const webhookSecret = "whsec_test";
+
+type Side = {
+  processor: PaymentProcessor;
+  /** What the person does on the hosted pages. */
+  enterCard: (ref: string, isGood: boolean) => unknown;
+  payHosted: (ref: string) => unknown;
+  charges: (ref: string) => Promise<number>;
+};
+
+let chargesBefore = 0;
+const implementations: Record<string, Side> = {
+  "the test processor": {
+    processor: mode.payments,
+    enterCard: (ref, isGood) => mode.payments.customerSide.enterCard(ref, isGood ? goodCard : decliningCard),
+    payHosted: (ref) => mode.payments.customerSide.pay(ref, goodCard),
+    charges: async (ref) => (await mode.payments.books.get("invoice", ref)).charges,
+  },
+  Stripe: {
+    processor: openStripe({
+      secretKey: "sk_test_1",
+      webhookSecret,
+      dashboardUrl: "https://dashboard.example.test",
+      at: stripe.at,
+    }),
+    enterCard: (ref, isGood) => stripe.enterCard(ref, { isDeclined: !isGood }),
+    payHosted: (ref) => stripe.payHosted(ref),
+    charges: async () => stripe.state.charges - chargesBefore,
+  },
+};
+
+for (const [name, side] of Object.entries(implementations)) {
+  const { processor } = side;
+  const clinicId = randomUUID();
+
+  async function makeCustomer(): Promise<string> {
+    return processor.createCustomer({ clinicId, name: "Elm Clinics", email: "rosa@example.test" });
+  }
+  async function makeCard(isGood: boolean): Promise<string> {
+    const customerRef = await makeCustomer();
+    const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin" });
+    await side.enterCard(ref, isGood);
+    const setup = await processor.finishCardSetup(ref);
+    assert.ok(setup.state === "complete");
+    return setup.card.ref;
+  }
+  async function newInvoice(change: Partial<NewInvoice> = {}): Promise<NewInvoice> {
+    chargesBefore = stripe.state.charges;
+    return {
+      clinicId,
+      invoiceId: randomUUID(),
+      customerRef: await makeCustomer(),
+      currency: "GBP",
+      description: "Order RT100001",
+      lines: [
+        { description: "Order RT100001", netMinor: 4500, vatMinor: 900, vatBasisPoints: 2000 },
+        { description: "Order RT100001", netMinor: 100, vatMinor: 0, vatBasisPoints: 0 },
+      ],
+      collection: "card",
+      attemptedAt: null,
+      ...change,
+    };
+  }
+
+  describe(`a payment processor: ${name}`, () => {
+    test("has a clinic as one customer, however often it is made", async () => {
+      assert.equal(await makeCustomer(), await makeCustomer());
+    });
+
+    test("tells a set-up under way from one that is complete, and gives of the card what may be shown", async () => {
+      const customerRef = await makeCustomer();
+      const { ref, url } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin" });
+      assert.ok(url.includes(ref));
+      assert.deepEqual(await processor.finishCardSetup(ref), { state: "open" });
+      await side.enterCard(ref, true);
+      const setup = await processor.finishCardSetup(ref);
+      assert.ok(setup.state === "complete");
+      const { brand, last4, expiresOn, addedAt } = setup.card;
+      assert.deepEqual([brand, last4, expiresOn], ["visa", "4242", "2040-12-31"]);
+      assert.ok(Math.abs(addedAt.getTime() - clock.now.getTime()) < 60_000);
+      assert.deepEqual(await processor.finishCardSetup(ref), setup);
+    });
+
+    test("opens an invoice once, with our VAT to the penny and a page to pay it on", async () => {
+      const invoice = await newInvoice();
+      const first = await processor.openInvoice(invoice);
+      assert.deepEqual([first.state, first.totalMinor], ["open", 5500]);
+      assert.ok(first.hostedUrl?.includes(first.ref));
+      assert.deepEqual(await processor.openInvoice(invoice), first);
+      assert.deepEqual(await processor.getInvoice(first.ref), first);
+    });
+
+    test("charges a card once, however often and from however many places it is asked to", async () => {
+      const cardRef = await makeCard(true);
+      const { ref } = await processor.openInvoice(await newInvoice());
+      const paid = await Promise.all([1, 2, 3, 4].map(() => processor.payInvoice(ref, cardRef)));
+      for (const { state } of paid) assert.equal(state, "paid");
+      assert.equal(await side.charges(ref), 1);
+    });
+
+    test("leaves an invoice open when the card is declined; it is paid by another, or on its page", async () => {
+      const [declining, good] = [await makeCard(false), await makeCard(true)];
+      const invoice = await newInvoice();
+      const { ref } = await processor.openInvoice(invoice);
+      assert.equal((await processor.payInvoice(ref, declining)).state, "open");
+      assert.equal((await processor.payInvoice(ref, "no_such_card")).state, "open");
+      assert.equal((await processor.payInvoice(ref, good)).state, "paid");
+      const other = await processor.openInvoice(await newInvoice());
+      await side.payHosted(other.ref);
+      assert.equal((await processor.getInvoice(other.ref)).state, "paid");
+      assert.equal((await processor.payInvoice(other.ref, good)).state, "paid");
+      assert.equal(await side.charges(other.ref), 1);
+    });
+
+    test("voids what is open, and refunds what is paid, once", async () => {
+      const cardRef = await makeCard(true);
+      const invoice = await newInvoice();
+      const { ref } = await processor.openInvoice(invoice);
+      assert.equal((await processor.voidInvoice(ref)).state, "void");
+      assert.equal((await processor.payInvoice(ref, cardRef)).state, "void");
+
+      const paid = await processor.openInvoice(await newInvoice());
+      await processor.payInvoice(paid.ref, cardRef);
+      assert.equal((await processor.voidInvoice(paid.ref)).state, "paid");
+      const refundsBefore = stripe.state.refunds;
+      for (let attempt = 0; attempt < 3; attempt++) {
+        assert.equal((await processor.refundInvoice(paid.ref, invoice)).state, "refunded");
+      }
+      assert.ok(stripe.state.refunds - refundsBefore <= 1);
+    });
+  });
+}
+
+const { processor } = implementations.Stripe!;
+const clinicId = randomUUID();
+const invoice: NewInvoice = {
+  clinicId,
+  invoiceId: randomUUID(),
+  currency: "GBP",
+  description: "x",
+  collection: "by_customer",
+  customerRef: await processor.createCustomer({ clinicId, name: "Elm", email: "elm@example.test" }),
+  lines: [{ description: "x", netMinor: 1, vatMinor: 0, vatBasisPoints: 0 }],
+  attemptedAt: null,
+};
+const stripeOf = () => new Stripe("sk_test_1", { ...stripe.at, telemetry: false });
+
+describe("Stripe", () => {
+  test("is not asked for a second invoice after it has forgotten the key of the first", async () => {
+    const first = await processor.openInvoice(invoice);
+    stripe.forgetKeys();
+    const again = await processor.openInvoice({ ...invoice, attemptedAt: clock.now });
+    assert.equal(again.ref, first.ref);
+  });
+
+  test("takes up a draft that was left without lines", async () => {
+    const left = { ...invoice, invoiceId: randomUUID() };
+    await stripeOf().invoices.create({
+      customer: invoice.customerRef,
+      metadata: { invoice: left.invoiceId, clinic: clinicId },
+    });
+    const opened = await processor.openInvoice({ ...left, attemptedAt: clock.now });
+    assert.deepEqual([opened.state, opened.totalMinor], ["open", 1]);
+  });
+
+  test("is told the person's way back, and that an invoice of a month is due in 30 days", async () => {
+    const { customerRef } = invoice;
+    const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin?x=1" });
+    assert.equal(stripe.get(ref).success_url, "https://dashboard.example.test/admin?x=1");
+    const { ref: invoiceRef } = await processor.openInvoice({ ...invoice, invoiceId: randomUUID() });
+    assert.equal(stripe.get(invoiceRef).collection_method, "send_invoice");
+  });
+
+  test("that does not answer is unavailable, not wrong", async () => {
+    stripe.state.isDown = true;
+    await assert.rejects(
+      processor.openInvoice({ ...invoice, invoiceId: randomUUID() }),
+      ProcessorUnavailable,
+    );
+    stripe.state.isDown = false;
+  });
+
+  const eventOf = (object: object) => JSON.stringify({ id: "evt_1", object: "event", data: { object } });
+  const read = (payload: string, secret = webhookSecret) =>
+    processor.readWebhook(payload, stripeOf().webhooks.generateTestHeaderString({ payload, secret }));
+
+  test("names by its webhooks what has changed, and passes over what is not ours", () => {
+    const metadata = { clinic: clinicId, invoice: invoice.invoiceId };
+    const about = { eventRef: "evt_1", clinicId, subject: "invoice", subjectRef: invoice.invoiceId };
+    assert.deepEqual(read(eventOf({ id: "in_1", object: "invoice", metadata })), about);
+    assert.deepEqual(read(eventOf({ id: "re_1", object: "refund", metadata })), about);
+    assert.deepEqual(read(eventOf({ id: "cs_1", object: "checkout.session", metadata })), {
+      ...about,
+      subject: "card_setup",
+      subjectRef: "cs_1",
+    });
+    assert.equal(read(eventOf({ id: "in_2", object: "invoice", metadata: {} })), null);
+    assert.equal(read(eventOf({ id: "pi_1", object: "payment_intent", metadata })), null);
+  });
+
+  test("signs its webhooks, and nobody else can", () => {
+    const payload = eventOf({ id: "in_1", object: "invoice", metadata: {} });
+    assert.throws(() => read(payload, "whsec_other"), ForgedWebhook);
+    for (const signature of ["", "undefined", "t=1,v1=00", `t=${Date.now()},v1=`]) {
+      assert.throws(() => processor.readWebhook(payload, signature), ForgedWebhook);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type Stripe from "stripe";
+import type { CardSetup, PaymentProcessor, ProcessorCard } from "../processor.ts";
+
+type Setup = Parameters<PaymentProcessor["startCardSetup"]>[0];
+
+export async function startCardSetup(stripe: Stripe, dashboardUrl: string, setup: Setup) {
+  const returnUrl = `${dashboardUrl}${setup.returnPath}`;
+  const [cancelUrl = returnUrl] = returnUrl.split("?");
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    allowed_payment_method_types: ["card"],
+    customer: setup.customerRef,
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    metadata: { clinic: setup.clinicId },
+  });
+  if (!session.url) throw new Error("Stripe gave a set-up session without a page");
+  return { ref: session.id, url: session.url };
+}
+
+export async function finishCardSetup(stripe: Stripe, ref: string): Promise<CardSetup> {
+  const session = await stripe.checkout.sessions.retrieve(ref, {
+    expand: ["setup_intent.payment_method"],
+  });
+  if (session.status !== "complete") return { state: session.status === "expired" ? "expired" : "open" };
+  const intent = session.setup_intent;
+  const method = typeof intent === "object" ? intent?.payment_method : null;
+  if (!method || typeof method === "string" || !method.card || typeof session.customer !== "string") {
+    throw new Error("Stripe gave a set-up that is complete without a card");
+  }
+  await stripe.customers.update(session.customer, {
+    invoice_settings: { default_payment_method: method.id },
+  });
+  return { state: "complete", card: presentCard(method.id, method.created, method.card) };
+}
+
+function presentCard(
+  ref: string,
+  created: number,
+  card: { brand: string; last4: string; exp_month: number; exp_year: number },
+): ProcessorCard {
+  return {
+    ref,
+    brand: card.brand,
+    last4: card.last4,
+    expiresOn: lastDayOf(card.exp_year, card.exp_month),
+    addedAt: new Date(created * 1000),
+  };
+}
+
+const lastDayOf = (year: number, month: number) =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -1,0 +1,75 @@
+import type Stripe from "stripe";
+import type { InvoiceLine, NewInvoice, ProcessorInvoice } from "../processor.ts";
+import { readInvoice } from "./read-invoice.ts";
+
+/**
+ * Draft, lines, finalised. Each step has an idempotency key of the invoice, so that a run that was cut off goes on where
+ * it was. Stripe forgets keys after a day; for an attempt of long ago the invoice is looked for by our id first.
+ */
+export async function openInvoice(stripe: Stripe, invoice: NewInvoice): Promise<ProcessorInvoice> {
+  const { invoiceId, attemptedAt } = invoice;
+  const found = attemptedAt ? await findByOurId(stripe, invoice, attemptedAt) : null;
+  const draft = found ?? (await createDraft(stripe, invoice));
+  if (draft.status === "draft") {
+    if (draft.lines.data.length === 0) {
+      await stripe.invoices.addLines(
+        draft.id,
+        { lines: invoice.lines.map(lineOf) },
+        { idempotencyKey: `${invoiceId}/lines` },
+      );
+    }
+    await stripe.invoices.finalizeInvoice(
+      draft.id,
+      { auto_advance: false },
+      { idempotencyKey: `${invoiceId}/finalise` },
+    );
+  }
+  // A repeated step answers as it did the first time, so what holds now is read.
+  return readInvoice(stripe, draft.id);
+}
+
+async function findByOurId(stripe: Stripe, { customerRef, invoiceId }: NewInvoice, attemptedAt: Date) {
+  const created = { gte: Math.floor(attemptedAt.getTime() / 1000) - 60 };
+  for await (const invoice of stripe.invoices.list({ customer: customerRef, created, limit: 100 })) {
+    if (invoice.metadata?.invoice === invoiceId) return invoice;
+  }
+  return null;
+}
+
+const createDraft = (stripe: Stripe, invoice: NewInvoice) =>
+  stripe.invoices.create(
+    {
+      customer: invoice.customerRef,
+      currency: invoice.currency.toLowerCase(),
+      description: invoice.description,
+      auto_advance: false,
+      pending_invoice_items_behavior: "exclude",
+      ...(invoice.collection === "card"
+        ? { collection_method: "charge_automatically" }
+        : { collection_method: "send_invoice", days_until_due: 30 }),
+      metadata: { clinic: invoice.clinicId, invoice: invoice.invoiceId },
+    },
+    { idempotencyKey: `${invoice.invoiceId}/create` },
+  );
+
+/** The VAT is ours to the penny: Stripe is told the amount, and adds nothing by itself. */
+const lineOf = ({ description, netMinor, vatMinor, vatBasisPoints }: InvoiceLine) => ({
+  description,
+  amount: netMinor,
+  ...(vatBasisPoints > 0
+    ? {
+        tax_amounts: [
+          {
+            amount: vatMinor,
+            taxable_amount: netMinor,
+            tax_rate_data: {
+              display_name: "VAT",
+              country: "GB",
+              inclusive: false,
+              percentage: vatBasisPoints / 100,
+            },
+          },
+        ],
+      }
+    : {}),
+});

@@ -1,0 +1,36 @@
+import type Stripe from "stripe";
+import type { ProcessorInvoice } from "../processor.ts";
+
+type Invoice = Awaited<ReturnType<Stripe["invoices"]["retrieve"]>>;
+
+/** The invoice as it is now. Stripe leaves a refunded one `paid`, so its refunds are added up. */
+export async function readInvoice(stripe: Stripe, ref: string): Promise<ProcessorInvoice> {
+  const invoice = await stripe.invoices.retrieve(ref, { expand: ["payments"] });
+  return {
+    ref: invoice.id,
+    state: await stateOf(stripe, invoice),
+    totalMinor: invoice.total,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+async function stateOf(stripe: Stripe, invoice: Invoice): Promise<ProcessorInvoice["state"]> {
+  if (invoice.status === "void") return "void";
+  if (invoice.status !== "paid") return "open";
+  let refunded = 0;
+  for (const intent of paidIntentsOf(invoice)) {
+    for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
+      if (refund.status !== "failed" && refund.status !== "canceled") refunded += refund.amount;
+    }
+  }
+  return invoice.total > 0 && refunded >= invoice.total ? "refunded" : "paid";
+}
+
+/** The payment intents that an invoice was paid by; it must have been read with its payments. */
+export function paidIntentsOf(invoice: Invoice): string[] {
+  return (invoice.payments?.data ?? []).flatMap(({ status, payment }) => {
+    const intent = payment.payment_intent;
+    if (status !== "paid" || !intent) return [];
+    return [typeof intent === "string" ? intent : intent.id];
+  });
+}

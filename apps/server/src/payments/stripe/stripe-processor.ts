@@ -1,0 +1,45 @@
+import Stripe from "stripe";
+import type { PaymentProcessor } from "../processor.ts";
+import { finishCardSetup, startCardSetup } from "./card-setup.ts";
+import { openInvoice } from "./open-invoice.ts";
+import { readInvoice } from "./read-invoice.ts";
+import { payInvoice, refundInvoice, voidInvoice } from "./settle-invoice.ts";
+import { reachable } from "./reachable.ts";
+import { readWebhook } from "./read-webhook.ts";
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe's pages lead back to. */
+  dashboardUrl: string;
+  /** Where Stripe is, when it is not at its own address. */
+  at?: { host: string; port: number; protocol: "http" };
+};
+
+export function openStripe({ secretKey, webhookSecret, dashboardUrl, at }: StripeOptions): PaymentProcessor {
+  const stripe = new Stripe(secretKey, {
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...at,
+  });
+  return {
+    createCustomer: ({ clinicId, name, email }) =>
+      reachable(async () => {
+        const customer = await stripe.customers.create(
+          { name, email, metadata: { clinic: clinicId } },
+          { idempotencyKey: `customer/${clinicId}` },
+        );
+        return customer.id;
+      }),
+    startCardSetup: (setup) => reachable(() => startCardSetup(stripe, dashboardUrl, setup)),
+    finishCardSetup: (ref) => reachable(() => finishCardSetup(stripe, ref)),
+    openInvoice: (invoice) => reachable(() => openInvoice(stripe, invoice)),
+    getInvoice: (ref) => reachable(() => readInvoice(stripe, ref)),
+    payInvoice: (ref, cardRef) => reachable(() => payInvoice(stripe, ref, cardRef)),
+    voidInvoice: (ref) => reachable(() => voidInvoice(stripe, ref)),
+    refundInvoice: (ref, invoice) => reachable(() => refundInvoice(stripe, ref, invoice)),
+    signatureHeader: "stripe-signature",
+    readWebhook: (payload, signature) => readWebhook(stripe, webhookSecret, payload, signature),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import type { Executor } from "#db/database.ts";
+import { changeObject, findObject, putOnce } from "./queries.ts";
+
+/** What the test processor keeps of each kind of object. */
+type Bodies = {
+  customer: { state: "active"; clinicId: string; name: string; email: string; cardRef: string | null };
+  setup: {
+    state: "open" | "complete";
+    clinicId: string;
+    customerRef: string;
+    returnPath: string;
+    cardRef: string | null;
+  };
+  card: {
+    state: "active";
+    brand: string;
+    last4: string;
+    expiresOn: string;
+    addedAt: string;
+    isDeclined: boolean;
+  };
+  invoice: {
+    state: "open" | "paid" | "void" | "refunded";
+    clinicId: string;
+    invoiceId: string;
+    customerRef: string;
+    description: string;
+    currency: string;
+    netMinor: number;
+    vatMinor: number;
+    /** How often money was taken for it: never more than once. */
+    charges: number;
+  };
+};
+type Kind = keyof Bodies;
+export type TestInvoice = Bodies["invoice"];
+export type TestSetup = Bodies["setup"];
+
+export type Books = ReturnType<typeof openBooks>;
+
+/** The test processor's objects, kept in the database so that they outlive the process as an outside service's do. */
+export function openBooks(directory: Executor, now: () => Date) {
+  const find = async <K extends Kind>(kind: K, ref: string): Promise<Bodies[K] | null> =>
+    (await findObject(directory, kind, ref)) as Bodies[K] | null;
+  return {
+    find,
+    async get<K extends Kind>(kind: K, ref: string): Promise<Bodies[K]> {
+      const body = await find(kind, ref);
+      if (!body) throw new Error(`The test processor has no such ${kind}`);
+      return body;
+    },
+    /** Made once for each key, however often it is asked for. */
+    put: <K extends Kind>(kind: K, body: Bodies[K], key: string | null = null) =>
+      putOnce(directory, {
+        ref: `test_${kind}_${randomBytes(12).toString("hex")}`,
+        kind,
+        key,
+        body,
+        at: now(),
+      }),
+    change: <K extends Kind>(_kind: K, ref: string, state: Bodies[K]["state"], change: Partial<Bodies[K]>) =>
+      changeObject(directory, ref, state, change),
+  };
+}

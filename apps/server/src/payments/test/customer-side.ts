@@ -1,0 +1,48 @@
+import type { PaymentNotice } from "../processor.ts";
+import type { Books } from "./books.ts";
+import type { CardEntry } from "./test-cards.ts";
+import { readCard } from "./test-cards.ts";
+
+type Tell = (change: Omit<PaymentNotice, "eventRef">) => Promise<void>;
+export type CustomerSide = ReturnType<typeof openCustomerSide>;
+
+/** What a customer does on the hosted pages, and the charging that both sides share. */
+export function openCustomerSide(books: Books, tell: Tell, now: () => Date) {
+  async function keepCard(entry: CardEntry): Promise<{ ref: string } | { refusal: string }> {
+    const card = readCard(entry, now());
+    if (typeof card === "string") return { refusal: card };
+    return { ref: await books.put("card", { state: "active", addedAt: now().toISOString(), ...card }) };
+  }
+
+  /** Takes the money once; a second charge of the same invoice finds it paid. */
+  async function charge(ref: string, cardRef: string): Promise<void> {
+    const { clinicId, invoiceId, charges } = await books.get("invoice", ref);
+    const card = await books.find("card", cardRef);
+    if (card && !card.isDeclined) {
+      await books.change("invoice", ref, "open", { state: "paid", charges: charges + 1 });
+    }
+    await tell({ clinicId, subject: "invoice", subjectRef: invoiceId });
+  }
+
+  return {
+    charge,
+    findSetup: (ref: string) => books.find("setup", ref),
+    findInvoice: (ref: string) => books.find("invoice", ref),
+    /** Gives in words why the card is not taken, or null. */
+    async enterCard(ref: string, entry: CardEntry): Promise<string | null> {
+      const kept = await keepCard(entry);
+      if ("refusal" in kept) return kept.refusal;
+      if (!(await books.change("setup", ref, "open", { state: "complete", cardRef: kept.ref }))) return null;
+      const { clinicId } = await books.get("setup", ref);
+      await tell({ clinicId, subject: "card_setup", subjectRef: ref });
+      return null;
+    },
+    async pay(ref: string, entry: CardEntry): Promise<string | null> {
+      const kept = await keepCard(entry);
+      if ("refusal" in kept) return kept.refusal;
+      await charge(ref, kept.ref);
+      const invoice = await books.get("invoice", ref);
+      return invoice.state === "open" ? "This card was declined. Try another one." : null;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Where the hosted pages are: on whichever address the product is reached by. */
+export const testPaths = {
+  setup: (ref: string) => `/test-payments/cards/${ref}`,
+  invoice: (ref: string) => `/test-payments/invoices/${ref}`,
+  style: "/test-payments/style.css",
+} as const;

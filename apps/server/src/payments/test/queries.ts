@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Executor } from "#db/database.ts";
+
+type Kind = "customer" | "setup" | "card" | "invoice";
+type NewObject = { ref: string; kind: Kind; key: string | null; body: object; at: Date };
+
+/** Keeps an object, once for each idempotency key; gives the ref of the one that is kept. */
+export async function putOnce(directory: Executor, { ref, kind, key, body, at }: NewObject): Promise<string> {
+  const inserted = await directory
+    .insertInto("test_payments")
+    .values({ ref, kind, idempotency_key: key, body: JSON.stringify(body), created_at: at })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("ref")
+    .executeTakeFirst();
+  if (inserted) return inserted.ref;
+  const kept = await directory
+    .selectFrom("test_payments")
+    .select("ref")
+    .where("idempotency_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return kept.ref;
+}
+
+export async function findObject(directory: Executor, kind: Kind, ref: string): Promise<unknown> {
+  const row = await directory
+    .selectFrom("test_payments")
+    .select("body")
+    .where("ref", "=", ref)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}
+
+/** Changes fields of an object that is in a state; false when it is in another by now. */
+export async function changeObject(
+  directory: Executor,
+  ref: string,
+  state: string,
+  change: object,
+): Promise<boolean> {
+  const result = await sql`
+    update test_payments set body = body || ${JSON.stringify(change)}::jsonb
+    where ref = ${ref} and body->>'state' = ${state}`.execute(directory);
+  return result.numAffectedRows === 1n;
+}

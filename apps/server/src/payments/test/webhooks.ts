@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { PaymentNotice } from "../processor.ts";
+import { ForgedWebhook, webhookPath } from "../processor.ts";
+import type { Books } from "./books.ts";
+import { isSignedBy, signWebhook } from "./webhook-signature.ts";
+
+const event = z.object({
+  eventRef: z.string(),
+  clinicId: z.string(),
+  subject: z.enum(["invoice", "card_setup"]),
+  subjectRef: z.string(),
+});
+
+type Send = (payload: string, signature: string) => Promise<unknown>;
+
+const signatureHeader = "kitpath-test-signature";
+
+/** The test processor's signed webhooks. What is not delivered is not sent again: reconciliation finds it. */
+export function openWebhooks(secret: Buffer, now: () => Date) {
+  let send: Send | null = null;
+
+  async function tell(change: Omit<PaymentNotice, "eventRef">): Promise<void> {
+    const payload = JSON.stringify({ eventRef: `test_event_${randomBytes(12).toString("hex")}`, ...change });
+    await send?.(payload, signWebhook(secret, payload, now())).catch(() => undefined);
+  }
+
+  return {
+    signatureHeader,
+    tell,
+    async tellOfInvoice(books: Books, ref: string) {
+      const { clinicId, invoiceId } = await books.get("invoice", ref);
+      await tell({ clinicId, subject: "invoice", subjectRef: invoiceId });
+    },
+    read(payload: string, signature: string): PaymentNotice {
+      if (!isSignedBy(secret, payload, signature, now())) throw new ForgedWebhook("Not our signature");
+      return event.parse(JSON.parse(payload));
+    },
+    /** Through the whole of this process's HTTP side, so that it needs neither port nor network. */
+    sendTo(app: FastifyInstance) {
+      send = (payload, signature) =>
+        app.inject({
+          method: "POST",
+          url: webhookPath,
+          payload,
+          headers: { "content-type": "application/json", [signatureHeader]: signature },
+        });
+    },
+    /** For tests of what gets lost on the way. */
+    sendBy(way: Send) {
+      send = way;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Invoice, InvoiceState } from "@kitpath/contract/billing";
+import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
+import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { Time } from "../../ui/time.tsx";
+import { invoicesQuery } from "./queries.ts";
+
+const states: Record<InvoiceState, { tone: Tone; label: string }> = {
+  pending: { tone: "idle", label: "Pending payment" },
+  open: { tone: "warn", label: "To be paid" },
+  paid: { tone: "ok", label: "Paid" },
+  void: { tone: "idle", label: "Cancelled" },
+  refunded: { tone: "info", label: "Refunded" },
+};
+
+const nameOf = ({ orderNumber, month }: Invoice) =>
+  orderNumber ? `Order ${orderNumber}` : formatMonth(month);
+
+const columns: Column<Invoice>[] = [
+  { header: "Invoice", isName: true, cell: nameOf },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  {
+    header: "Before VAT",
+    isAmount: true,
+    cell: ({ netMinor, currency }) => formatMinor(netMinor, currency),
+  },
+  { header: "VAT", isAmount: true, cell: ({ vatMinor, currency }) => formatMinor(vatMinor, currency) },
+  { header: "Total", isAmount: true, cell: ({ totalMinor, currency }) => formatMinor(totalMinor, currency) },
+  { header: "State", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
+  { header: "Payment", hideHeader: true, cell: (invoice) => <PaymentLink invoice={invoice} /> },
+];
+
+function PaymentLink({ invoice }: { invoice: Invoice }) {
+  const { stripe_invoice_id: invoiceId, state } = invoice;
+  if (!invoiceId || state === "void") return null;
+  const label = state === "open" ? "Pay now" : "View";
+  return (
+    <Link
+      to="/admin/clinics/billing/pay/$invoiceId"
+      params={{ invoiceId }}
+      preload={false}
+      aria-label={`${label}: ${nameOf(invoice)}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+type InvoicesTableProps = {
+  query: InvoiceListQuery;
+  onChange: (change: Partial<InvoiceListQuery>) => void;
+};
+
+export function InvoicesTable({ query, onChange }: InvoicesTableProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(query));
+  return (
+    <DataTable
+      label="Invoices"
+      columns={columns}
+      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      rowKey={({ id }) => id}
+      expectedRows={query.count}
+      empty={
+        query.page > 1 ? (
+          <EmptyState
+            title="There are no invoices on this page"
+            action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+          />
+        ) : (
+          <EmptyState
+            title="No invoices yet"
+            action={<ButtonLink to="/admin/clinics/order">Create order</ButtonLink>}
+          >
+            An order paid by card has an invoice at once; others come with the end of the month.
+          </EmptyState>
+        )
+      }
+      footer={
+        <Paging
+          page={query.page}
+          pageSize={query.count}
+          total={data?.meta.total ?? 0}
+          onPage={(page) => onChange({ page })}
+          onPageSize={(count) => onChange({ count, page: 1 })}
+        />
+      }
+    />
+  );
+}

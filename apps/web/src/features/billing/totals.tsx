@@ -1,0 +1,29 @@
+import type { MonthTotal } from "@kitpath/contract/billing";
+import { formatMinor } from "@kitpath/contract/money";
+import styles from "./totals.module.css";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** What a month adds up to, in each of its currencies. */
+export function Totals({ totals }: { totals: MonthTotal[] }) {
+  return totals.map(({ currency, orders, netMinor, vatMinor, totalMinor }) => (
+    <dl key={currency} className={styles.totals}>
+      <div>
+        <dt>Orders</dt>
+        <dd>{count.format(orders)}</dd>
+      </div>
+      <div>
+        <dt>Before VAT</dt>
+        <dd>{formatMinor(netMinor, currency)}</dd>
+      </div>
+      <div>
+        <dt>VAT</dt>
+        <dd>{formatMinor(vatMinor, currency)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>{formatMinor(totalMinor, currency)}</dd>
+      </div>
+    </dl>
+  ));
+}

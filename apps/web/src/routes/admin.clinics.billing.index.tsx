@@ -1,0 +1,45 @@
+import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
+import { invoiceListFields } from "@kitpath/contract/list-queries";
+import { optionalChoiceField, readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { BillingScreen } from "../features/billing/billing-screen.tsx";
+import { BillingTabs } from "../features/billing/billing-tabs.tsx";
+import { billingQuery, invoicesQuery } from "../features/billing/queries.ts";
+import { useSavedCard } from "../features/billing/use-saved-card.ts";
+import { PageHead } from "../ui/page-head.tsx";
+
+const fields = { ...invoiceListFields, card: optionalChoiceField(["saved"]) };
+type Search = InvoiceListQuery & { card?: "saved" | undefined };
+
+export const Route = createFileRoute("/admin/clinics/billing/")({
+  validateSearch: (search: Partial<Search> & SearchSchemaInput): Search => readQuery(fields, search),
+  search: { middlewares: [stripSearchParams<Search>(readQuery(invoiceListFields, {}))] },
+  loaderDeps: ({ search: { card: _card, ...query } }) => query,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(billingQuery);
+    void queryClient.prefetchQuery(invoicesQuery(deps));
+  },
+  component: BillingRoute,
+});
+
+function BillingRoute() {
+  const { card, ...query } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const forget = useCallback(
+    () => void navigate({ search: ({ card: _card, ...rest }) => rest, replace: true }),
+    [navigate],
+  );
+  useSavedCard(card === "saved", forget);
+  return (
+    <>
+      <BillingTabs />
+      <PageHead title="Billing" sub="How your orders are paid, and what they have come to." />
+      <BillingScreen
+        query={query}
+        onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { statementFields } from "@kitpath/contract/list-queries";
+import { billingMonth, isBillingMonth } from "@kitpath/contract/money";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { BillingTabs } from "../features/billing/billing-tabs.tsx";
+import type { StatementPage } from "../features/billing/queries.ts";
+import { statementQuery } from "../features/billing/queries.ts";
+import { StatementScreen } from "../features/billing/statement-screen.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+export const Route = createFileRoute("/admin/clinics/billing/statement")({
+  validateSearch: (search: Partial<StatementPage> & SearchSchemaInput): StatementPage => ({
+    ...readQuery(statementFields, search),
+    month: isBillingMonth(String(search.month)) ? String(search.month) : billingMonth(new Date()),
+  }),
+  search: { middlewares: [stripSearchParams(readQuery(statementFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(statementQuery(deps)),
+  component: StatementRoute,
+});
+
+function StatementRoute() {
+  const query = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <BillingTabs />
+      <PageHead title="Statements" sub="Every order of a month, and what they add up to." />
+      <StatementScreen
+        query={query}
+        onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function send(path: string, body: object, token?: string) {
+  const headers = {
+    "content-type": "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+
+/** A clinic that registers pays by card, and has none yet. */
+async function registerClinic(email: string): Promise<void> {
+  const country = { country: "United Kingdom", county: "United Kingdom", country_code: "GB" };
+  const address = { address1: "4 Elm Street", city: "Leeds", postcode: "LS1 4AP" };
+  const person = { fname: "Zoë", lname: "O’Neill", email, password: demo.password };
+  const phoneNumber = { mobile: "7700900123", dialing_code: "44", mobile_country: "GB" };
+  const consent = { accepted_dna_services: "1", accepted_lab_terms: "1" };
+  const body = { type: "partner", name: "Elm Clinics", ...address, ...person, ...phoneNumber, ...consent };
+  const { status } = await send("/v1/register-partner", { ...body, ...country });
+  assert.equal(status, 201);
+}
+
+async function placeOrder(page: Page) {
+  const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
+  const person = {
+    firstName: "Ada",
+    lastName: "Byron",
+    email: "ada@example.test",
+    mobileNumber: "+447789123456",
+  };
+  const address = { addressLine1: "1 Lane", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
+  return send(
+    "/orders/v3",
+    {
+      productCode: "C1BLP11500",
+      delivery: { ...person, address },
+      user: { ...person, gender: "f", dateOfBirth: "1984-12-10" },
+    },
+    token,
+  );
+}
+
+async function enterCard(page: Page, number: string, button: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("12/40");
+  await page.getByRole("button", { name: button }).click();
+}
+
+/** The background work takes a moment. */
+async function reloadUntil(page: Page, text: RegExp): Promise<void> {
+  while (!text.test(await page.getByRole("main").innerText())) {
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.getByRole("table").waitFor();
+  }
+}
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  describe(`billing on a ${layout} screen`, () => {
+    test("from no card to an order that is paid on its page and stands on the statement", async () => {
+      const { page, context, problems } = await openPage(browser, url, viewport);
+      const email = `billing-${layout}@example.test`;
+      await registerClinic(email);
+      await page.goto("/login");
+      await signIn(page, email);
+      assert.equal((await placeOrder(page)).status, 402);
+
+      await page.goto("/admin/clinics/order");
+      await page.getByText("An order needs a card to be paid with.").waitFor();
+      await page.getByRole("link", { name: "Set up a card" }).click();
+      await page.getByRole("heading", { name: "Billing" }).waitFor();
+      await page.getByText("No invoices yet").waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Set up a card" }).click();
+      await page.getByRole("heading", { name: "Set up a card" }).waitFor();
+      await expectAccessible(page);
+      await enterCard(page, "4111 1111 1111 1111", "Save card");
+      await page.getByText("This is not one of the test cards.").waitFor();
+      await expectAccessible(page);
+      await enterCard(page, "4000 0000 0000 0341", "Save card");
+      await page.getByRole("heading", { name: "Card saved" }).waitFor();
+      await page.getByRole("link", { name: "Return to Kitpath" }).click();
+      await page.getByText("Visa ending 0341").waitFor();
+      await page.waitForURL(/\/billing$/);
+      await page.getByText("No billing method is set up").waitFor({ state: "detached" });
+
+      const placed = await placeOrder(page);
+      assert.equal(placed.status, 201);
+      await page.goto("/admin/clinics/order_history");
+      await reloadUntil(page, /Pay now/);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Pay now" }).click();
+      await page.getByRole("heading", { name: "Pay invoice" }).waitFor();
+      await page.getByText(`Order ${placed.body.orderNumber}`).waitFor();
+      await expectAccessible(page);
+      await enterCard(page, "4000 0000 0000 0341", "Pay");
+      await page.getByText("This card was declined.").waitFor();
+      await enterCard(page, "4242 4242 4242 4242", "Pay");
+      await page.getByRole("heading", { name: "Paid" }).waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole("link", { name: "Return to Kitpath" }).click();
+      await reloadUntil(page, /Paid/);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Statements" }).click();
+      await page.getByRole("link", { name: placed.body.orderNumber! }).waitFor();
+      await expectAccessible(page);
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export CSV" }).click(),
+      ]);
+      assert.match(file.suggestedFilename(), /^statement-\d{4}-\d{2}\.csv$/);
+      await page.goto("/admin/clinics/order_history");
+      await page.getByText("Payment confirmed").waitFor();
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+  });
+}
+
+test("the demonstration clinic has its months behind it, and the last one to be paid", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/admin/clinics/dashboard");
+  await signIn(page);
+  await page.getByRole("button", { name: /account of/ }).click();
+  await page.getByRole("menuitem", { name: "Billing" }).click();
+  await page.getByText("You get one invoice a month").waitFor();
+  await reloadUntil(page, /To be paid/);
+  await expectAccessible(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { invoiceListFields, statementFields } from "./list-queries.ts";
+import { isBillingMonth } from "./money.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { instant, text } from "./text.ts";
+
+/** Amounts in minor units of `currency`, before VAT, VAT, and both together. */
+const amounts = {
+  currency: z.string(),
+  netMinor: z.number().int(),
+  vatMinor: z.number().int(),
+  totalMinor: z.number().int(),
+};
+
+export const invoiceStates = ["pending", "open", "paid", "void", "refunded"] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+const month = z.string().refine(isBillingMonth);
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  /** Last month in which it can be charged. */
+  expires: month,
+  isExpired: z.boolean(),
+});
+export type Card = z.infer<typeof card>;
+
+const monthTotal = z.object({ ...amounts, orders: z.number().int() });
+export type MonthTotal = z.infer<typeof monthTotal>;
+
+export const billing = z.object({
+  /** `nothing` in the sandbox, which charges nothing. */
+  payment_type: z.enum(["card", "invoice", "nothing"]),
+  /** Whether a live order is accepted now. */
+  canOrder: z.boolean(),
+  defaultCard: card.nullable(),
+  nextStatement: z.object({
+    month,
+    /** The day after the month, on which a clinic on invoice is invoiced for it. */
+    issuedOn: z.string(),
+    /** One for each currency. */
+    totals: z.array(monthTotal),
+  }),
+});
+export type Billing = z.infer<typeof billing>;
+
+export const invoice = z.object({
+  id: z.string(),
+  /** The processor's own number of it, by which its hosted page is asked for; null until the processor has it. */
+  stripe_invoice_id: z.string().nullable(),
+  /** Null for an invoice by the month. */
+  orderNumber: z.string().nullable(),
+  month,
+  state: z.enum(invoiceStates),
+  ...amounts,
+  createdAt: instant,
+  paidAt: instant.nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoiceListQuery = querySchema(invoiceListFields);
+export const invoiceList = z.object({ data: z.array(invoice), meta });
+
+export const statementParams = z.object({ month });
+export const statementQuery = querySchema(statementFields);
+
+export const statementLine = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  product: z.string(),
+  quantity: z.number().int(),
+  /** A credit has amounts below zero. */
+  kind: z.enum(["charge", "credit"]),
+  createdAt: instant,
+  ...amounts,
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+export const statement = z.object({
+  month,
+  /** Sums of every line of the month, one for each currency. */
+  totals: z.array(monthTotal),
+  data: z.array(statementLine),
+  meta,
+});
+export type Statement = z.infer<typeof statement>;
+
+export const hostedInvoiceQuery = z.object({ invoice_id: text(255).min(1) });
+export const hostedInvoice = z.object({ hosted_invoice_url: z.string() });
+
+/** Where the person enters their card; nothing of it passes through us. */
+export const cardSetup = z.object({ url: z.string() });
