@@ -6,6 +6,8 @@ import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
+import { removePapers } from "#features/papers/remove-papers.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
@@ -36,6 +38,7 @@ export const jobDefinitions = [
   signInFailureJob,
   renderPapersJob,
   amendedEmailJob,
+  erasePapersJob,
   ...billingJobs,
 ] as JobDefinition[];
 
@@ -74,6 +77,7 @@ export async function openMode(
   jobs.soon(sealAuditJob, {}, "all");
   await jobs.work(securityEmailJob, (payload) => sendSecurityEmail(deps, payload));
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
+  await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await workBilling(deps);
   return {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readConfig } from "#config";
 import { isSignatureValid, signerOf } from "#test/read-pdf.ts";
+import { prodEnv } from "#test/prod-env.ts";
 import { makeSigningKeyFile } from "#test/signing-key-file.ts";
 import { drawPaper } from "./pdf/draw-paper.ts";
 import { signPdf } from "./pdf/sign-pdf.ts";
@@ -46,9 +47,9 @@ describe("the key that was configured", () => {
   });
 
   test("is required in prod, and nowhere else", async () => {
-    const smtp = { SMTP_URL: "smtp://127.0.0.1:9" };
-    assert.throws(() => readConfig({ KITPATH_ENV: "prod", ...smtp }), /KITPATH_SIGNING_KEY is required/);
-    readConfig({ KITPATH_ENV: "prod", ...smtp, KITPATH_SIGNING_KEY: file });
+    const env = await prodEnv();
+    assert.throws(() => readConfig({ ...env, KITPATH_SIGNING_KEY: "" }), /KITPATH_SIGNING_KEY is required/);
+    readConfig(env);
     assert.equal(await readSigningKey(readConfig({})), null);
   });
 });

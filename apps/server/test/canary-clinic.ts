@@ -3,6 +3,7 @@ import type { NewOrder } from "@kitpath/contract/orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
+import { renderPapers } from "#features/papers/render-papers.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { openMailer } from "#mail/mailer.ts";
@@ -44,6 +45,15 @@ export async function deliverAll({ mode, clock }: TestApp, clinic: Pick<Tenant, 
     await deliverEvent({ mode, mailer, now: () => clock.now }, { clinicId, eventId: id });
 }
 
+/** Makes every certificate and report of the clinic's tests. */
+async function renderAll({ mode, clock }: TestApp, { organisationId: clinicId }: Clinic) {
+  const tests = await mode.db.inTenant(clinicId, (trx) =>
+    trx.selectFrom("tests").select("id").where("clinic_id", "=", clinicId).execute(),
+  );
+  for (const { id: testId } of tests)
+    await renderPapers({ mode, now: () => clock.now }, { clinicId, testId });
+}
+
 /** A clinic that knows the canary person in every way in which it can know one. */
 export async function openCanaryClinic(test: TestApp) {
   const clinic = await openClinic(test);
@@ -61,6 +71,7 @@ export async function openCanaryClinic(test: TestApp) {
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
     if (isWrittenTo) await deliverAll(test, clinic);
+    await renderAll(test, clinic);
   };
   return { clinic, id, name, own, byCarer, unnamed, forFamily, mentioned, finish };
 }

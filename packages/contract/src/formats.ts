@@ -50,7 +50,8 @@ export function formatMoment(value: string | number | null | undefined): string 
 /** A calendar day `YYYY-MM-DD` as `d MMM yyyy`: whoever reads it, no doubt which part is the month. */
 export function formatCalendarDay(value: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "") ?? [];
-  return year && month && day ? `${Number(day)} ${months[Number(month) - 1]} ${year}` : unknownText;
+  const name = months[Number(month) - 1];
+  return year && name && day ? `${Number(day)} ${name} ${year}` : unknownText;
 }
 
 /** An amount in major units with its currency, e.g. `£45.00`. */

@@ -48,7 +48,7 @@ describe("npm run verify-audit", () => {
 
     const whole = await verify(env, "--ends", file);
     assert.equal(whole.code, 0, whole.output);
-    assert.match(whole.output, /live {2}Elm Clinics: 1 sealed, 0 waiting: whole/);
+    assert.match(whole.output, /live {2}Elm Clinics: 2 sealed, 0 waiting: whole/);
     assert.match(whole.output, /Every entry is as it was sealed/);
     const noted = await readFile(file, "utf8");
     assert.match(noted, /"live\/[0-9a-f-]{36}": \{\s+"seq": 1,\s+"hash": "[0-9a-f]{64}"/);
@@ -71,13 +71,13 @@ describe("npm run verify-audit", () => {
     await register(killed.url);
     killed.child.kill("SIGKILL");
     await killed.ended;
-    assert.deepEqual([await count("audit_unsealed"), await count("audit_chain")], [1, 0]);
+    assert.deepEqual([await count("audit_unsealed"), await count("audit_chain")], [2, 0]);
     const waiting = await verify(env);
     assert.equal(waiting.code, 0, waiting.output);
-    assert.match(waiting.output, /0 sealed, 1 waiting: whole/);
+    assert.match(waiting.output, /0 sealed, 2 waiting: whole/);
 
     const next = await startServer(env);
-    await until(async () => (await count("audit_chain")) === 1, "seal on the entry");
+    await until(async () => (await count("audit_chain")) === 2, "seal on the entry");
     assert.equal(await count("audit_unsealed"), 0);
     next.child.kill("SIGTERM");
     assert.equal(await next.ended, 0);

@@ -21,7 +21,7 @@ describe("every awkward text, in every field and as the name of a further one", 
   for (const [name, row] of rows.filter(([, { body }]) => body)) {
     test(`${name} answers as its row declares`, async () => {
       const { body: valid } = inputs[name];
-      const token = inputs[name].token ? await openSession(app, clinic) : null;
+      const token = inputs[name].token ? await openSession(app, inputs[name].as ?? clinic) : null;
       const declared = new Set([row.status, ...errorStatusesOf(row)]);
       for (const text of nastyTexts) {
         for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
@@ -71,7 +71,7 @@ describe("fields that nobody asked for", () => {
     for (const [name, row] of rows) {
       const valid = inputs[name];
       const input = { ...valid, query: { ...Object(valid.query), ...extra }, body: widened(valid.body) };
-      const token = valid.token ? await openSession(app, own) : null;
+      const token = valid.token ? await openSession(app, valid.as ?? own) : null;
       const reply = await app.call(name, { ...input, token });
       assert.equal(reply.status, row.status, `${name} ${JSON.stringify(reply.body)}`);
       assert.ok(!JSON.stringify(reply.body).includes(canary), name);

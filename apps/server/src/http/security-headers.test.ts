@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startTestApp } from "#test/harness.ts";
+import { prodEnv } from "#test/prod-env.ts";
 
 const local = await startTestApp();
-const prod = await startTestApp({ KITPATH_ENV: "prod", SMTP_URL: "smtp://mail.example.test" });
+const prod = await startTestApp(await prodEnv());
 const framed = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" };
 
 async function policyOf({ app }: typeof local, url: string, headers: Record<string, string> = {}) {

@@ -32,6 +32,7 @@ export const passkeysOperations = {
     body: passwordConfirmation,
     status: 200,
     answer: passkeyCreation,
+    errors: ["too_many_requests"],
   }),
   addPasskey: operation({
     method: "POST",

@@ -86,6 +86,6 @@ export const resultsOperations = {
     params: z.object({ id: text(40) }),
     status: 201,
     answer: replacementOrdered,
-    errors: ["step_not_possible"],
+    errors: ["step_not_possible", "payment_method_required"],
   }),
 } as const;

@@ -39,7 +39,7 @@ export const twoFactorOperations = {
     body: passwordConfirmation,
     status: 200,
     answer: recoveryCodes,
-    errors: ["two_factor_not_set_up"],
+    errors: ["two_factor_not_set_up", "too_many_requests"],
   }),
   turnOffTwoFactor: operation({
     method: "POST",
@@ -50,7 +50,7 @@ export const twoFactorOperations = {
     body: passwordConfirmation,
     status: 200,
     answer: empty,
-    errors: ["two_factor_not_set_up"],
+    errors: ["two_factor_not_set_up", "too_many_requests"],
   }),
   startTwoFactor: operation({
     method: "POST",
@@ -62,6 +62,6 @@ export const twoFactorOperations = {
     body: passwordConfirmation,
     status: 200,
     answer: twoFactorSetup,
-    errors: ["two_factor_on"],
+    errors: ["two_factor_on", "too_many_requests"],
   }),
 } as const;

@@ -66,6 +66,36 @@ describe("guessing passwords", () => {
     assert.equal(await lookedAt(() => ({ email, ip })), guessLimit);
   });
 
+  const passwordFields = {
+    changePassword: { newPassword: "Fresh-password-9", field: "currentPassword" },
+    startTwoFactor: { field: "password" },
+    renewRecoveryCodes: { field: "password" },
+    turnOffTwoFactor: { field: "password" },
+    startPasskey: { field: "password" },
+  } as const;
+  for (const [name, { field, ...rest }] of Object.entries(passwordFields)) {
+    test(`ends after 20 where a signed-in person says their password again: ${name}`, async () => {
+      const { token } = await makeTenant(app);
+      const statuses = new Set<number>();
+      for (let n = 0; n <= guessLimit; n++) {
+        const body = { ...rest, [field]: wrong };
+        statuses.add((await app.call(name as keyof typeof passwordFields, { token, body })).status);
+      }
+      assert.deepEqual([...statuses], [422, 429]);
+    });
+  }
+
+  test("ends after 20 at the first call of signing in too", async () => {
+    const { email } = await makeTenant(app);
+    const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
+    const statuses = new Set<number>();
+    for (let n = 0; n <= guessLimit; n++) {
+      const body = { email, password: wrong, ...consent };
+      statuses.add((await app.call("signIn", { body, ip: "192.0.2.50" })).status);
+    }
+    assert.deepEqual([...statuses], [401, 429]);
+  });
+
   test("is not what signing in is: fifty right sign-ins in a row pass", async () => {
     const { email, password } = await makeTenant(app);
     for (let n = 0; n < 50; n++) {

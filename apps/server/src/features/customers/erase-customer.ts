@@ -6,6 +6,7 @@ import { eraseEmails } from "#features/events/erase-emails.ts";
 import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
+import { erasePapers } from "#features/papers/erase-papers.ts";
 import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
@@ -37,7 +38,7 @@ export async function eraseCustomer(
     throw invalidFields({ confirmation: ["Type the name as it is shown."] });
   }
   const traces = await lockTraces(trx, clinicId, customer);
-  await eraseEverywhere(trx, clinicId, customer, traces, now);
+  await eraseEverywhere(trx, scope, customer, traces);
   await insertErasure(trx, {
     clinic_id: clinicId,
     id: newId(now),
@@ -57,15 +58,15 @@ export async function eraseCustomer(
 
 async function eraseEverywhere(
   trx: TenantTransaction,
-  clinicId: string,
+  { mode, actor: { organisationId: clinicId }, now: at }: Scope<UserActor>,
   { id }: Customer,
   { orders, mentions, tests }: Traces,
-  at: Date,
 ): Promise<void> {
   const pseudonym = pseudonymOf(id);
   for (const order of orders) await eraseOrder(trx, clinicId, order, pseudonym, at);
   for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
   await eraseTests(trx, tests, pseudonym);
+  await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
   await eraseEmails(
     trx,
     clinicId,

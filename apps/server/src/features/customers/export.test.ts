@@ -59,7 +59,15 @@ function leavesOf(value: unknown): string[] {
 }
 
 /** Made of other columns, or of the clinic rather than of the person. */
-const notTheirs = new Set(["clinic_id", "organisation_id", "search_text", "identity_key"]);
+const notTheirs = new Set([
+  "clinic_id",
+  "organisation_id",
+  "search_text",
+  "identity_key",
+  "ip",
+  "user_agent",
+  "session_id",
+]);
 
 /** What the export tells of the row with an id: its own object, with the ids of those it is told under. */
 function toldOf(value: unknown, rowId: string, above: string[] = []): string[] | null {

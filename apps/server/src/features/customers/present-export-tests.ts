@@ -48,6 +48,7 @@ export const presentTest = (test: Row<"tests">, { resultSets, results }: Holding
   status: test.status,
   outcome: test.outcome,
   toRerun: test.to_rerun,
+  collectedAt: test.collected_at,
   registeredAt: test.registered_at,
   accessionedAt: test.accessioned_at,
   processedAt: test.processed_at,

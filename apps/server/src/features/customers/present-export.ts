@@ -58,6 +58,10 @@ const presentOrder = (order: Row<"orders">) => ({
   forThePatient: order.patient_id,
   placedBy: order.placed_by,
   status: statusOf(order),
+  state: order.status,
+  notes: order.notes,
+  replacesKitId: order.replaces_kit_id,
+  cancelledBy: order.cancelled_by,
   delivery: deliveryOf({ ...order, isSentToThem: true }),
   physicianDetails: order.physician_details,
   createdAt: order.created_at,
@@ -105,5 +109,6 @@ const presentAudit = (row: Row<"audit">) => ({
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   requestId: row.request_id,
+  details: row.details,
   at: row.occurred_at,
 });

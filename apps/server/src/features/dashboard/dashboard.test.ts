@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember } from "#test/people.ts";
 
@@ -35,11 +36,7 @@ describe("the dashboard", () => {
 
   test("tells what waits: payment, samples on their way back, and samples late at the lab", async () => {
     const clinic = await makeTenant(app);
-    await app.mode.db.directory
-      .updateTable("organisations")
-      .set({ payment_type: "card" })
-      .where("id", "=", clinic.organisationId)
-      .execute();
+    await payByCard(app, clinic);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
     await makeKit(app, clinic, "lab-accessioned");
     const { kitId } = await makeKit(app, clinic, "registered");

@@ -4,10 +4,10 @@ import { isCancellable, orderStates } from "@kitpath/contract/order-status";
 import { orderAnswer } from "@kitpath/contract/order-detail";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, thyroidProfile } from "#test/factories.ts";
+import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { setPaymentType } from "../accounts/organisations.ts";
 import type { OrderMove } from "../kits/journey.ts";
 import { nextOrderState } from "../kits/journey.ts";
 import { findOrder } from "./find-order.ts";
@@ -18,7 +18,7 @@ const app = await startTestApp();
 /** A clinic that pays by card, so that its orders start as created, with one order that went through `moves`. */
 async function orderAfter(...moves: OrderMove[]) {
   const clinic = await openClinic(app);
-  await setPaymentType(app.mode, clinic.organisationId, "card");
+  await payByCard(app, clinic);
   const orderNumber = await placeOrder(app, clinic);
   const move = (name: OrderMove) =>
     app.mode.db.inTenant(clinic.organisationId, async (trx) => {

@@ -6,11 +6,11 @@ import { orderStates, orderStatus, statusOfState } from "@kitpath/contract/order
 import { patientDataInput } from "@kitpath/contract/products";
 import fc from "fast-check";
 import { makeOrder } from "#test/factories.ts";
+import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { setPaymentType } from "../accounts/organisations.ts";
 import type { OrderMove } from "../kits/journey.ts";
 import { readOrderTally } from "../tallies/read-tallies.ts";
 import { findOrder } from "./find-order.ts";
@@ -39,7 +39,7 @@ async function move(clinic: Clinic, orderNumber: string, name: OrderMove) {
 }
 
 const clinic = await openClinic(app);
-await setPaymentType(app.mode, clinic.organisationId, "card");
+await payByCard(app, clinic);
 const start = app.clock.now.getTime();
 const minutes = 42;
 for (let n = 0; n < minutes; n++) {

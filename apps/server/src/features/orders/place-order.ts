@@ -38,12 +38,12 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
-  const terms = await readPaymentTerms(trx, scope);
+  const terms = replaces?.isFree ? null : await readPaymentTerms(trx, scope);
   const patient = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
   const id = newId(now);
   const orderNumber = `RT${await nextOrderSerial(trx)}`;
   const { delivery } = input;
-  const isConfirmed = replaces?.isFree === true || terms.by !== "card";
+  const isConfirmed = terms?.by !== "card";
   await insertOrder(trx, {
     clinic_id: clinicId,
     id,
@@ -72,7 +72,7 @@ export async function placeOrder(
     payment_confirmed_at: isConfirmed ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
   });
-  if (!replaces?.isFree) {
+  if (terms) {
     const netMinor = product.price_minor * input.quantity;
     await chargeOrder(trx, scope, terms, { orderId: id, currency: product.currency, netMinor });
   }

@@ -57,6 +57,23 @@ export type Certificate = NonNullable<Awaited<ReturnType<typeof findCertificate>
 export const getCertificate = (trx: TenantTransaction, clinicId: string, id: string) =>
   certificates(trx, clinicId).where("f.id", "=", id).executeTakeFirstOrThrow();
 
+export const listCertificates = (trx: TenantTransaction, clinicId: string, testId: string) =>
+  certificates(trx, clinicId).where("f.test_id", "=", testId).execute();
+
+export async function updateCertificateFacts(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  facts: string,
+): Promise<void> {
+  await trx
+    .updateTable("certificates")
+    .set({ facts })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Keeps the one certificate of a version; false when there is one already. */
 export async function insertCertificateOnce(
   trx: TenantTransaction,

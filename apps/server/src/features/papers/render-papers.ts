@@ -27,7 +27,8 @@ export async function renderPapers(
   }
 }
 
-async function findPapers(
+/** The papers of every version of a test's results. */
+export async function findPapers(
   trx: TenantTransaction,
   scope: { mode: Mode; now: Date },
   clinicId: string,

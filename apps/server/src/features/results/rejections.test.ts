@@ -3,6 +3,8 @@ import { describe, test } from "node:test";
 import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
+import { setPaymentType } from "#features/accounts/organisations.ts";
+import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeRejectedKit } from "#test/specimens.ts";
 
@@ -55,7 +57,15 @@ describe("a rejected sample", () => {
         .executeTakeFirstOrThrow(),
     );
     assert.equal(replaced.kit_code, kitId);
-    const own = ["id", "order_number", "created_at", "search_text", "replaces_kit_id", "unit_price_minor"];
+    const own = [
+      "id",
+      "order_number",
+      "created_at",
+      "search_text",
+      "replaces_kit_id",
+      "unit_price_minor",
+      "status",
+    ];
     const told = (order: object) =>
       Object.fromEntries(
         Object.entries(order).filter(([name]) => !own.includes(name) && !name.endsWith("_at")),
@@ -74,11 +84,7 @@ describe("a rejected sample", () => {
   });
 
   test("is replaced for nothing where the reason is not the patient's, and is confirmed at once", async () => {
-    await app.mode.db.directory
-      .updateTable("organisations")
-      .set({ payment_type: "card" })
-      .where("id", "=", clinicId)
-      .execute();
+    await payByCard(app, clinic);
     for (const reason of rejectionReasonCodes) {
       const { testId } = await makeRejectedKit(app, clinic, reason);
       const isFree = !rejectionReasons[reason].isPatients;
@@ -92,6 +98,20 @@ describe("a rejected sample", () => {
     }
     const free = rejectionReasonCodes.filter((reason) => !rejectionReasons[reason].isPatients);
     assert.deepEqual(free, ["sample_hemolyzed", "sample_stability_exceeded", "sample_contaminated"]);
+  });
+
+  test("that the clinic would pay for is refused without a card, and one that is free is not", async () => {
+    const other = await makeTenant(app);
+    await setPaymentType(app.mode, other.organisationId, "card");
+    const statuses = [];
+    for (const reason of ["sample_quantity_not_sufficient", "sample_hemolyzed"] as const) {
+      await setPaymentType(app.mode, other.organisationId, "invoice");
+      const { testId } = await makeRejectedKit(app, other, reason);
+      await setPaymentType(app.mode, other.organisationId, "card");
+      const reply = await app.call("replaceKit", { token: other.token, params: { id: testId } });
+      statuses.push(reply.status);
+    }
+    assert.deepEqual(statuses, [402, 201]);
   });
 
   test("can be replaced again once the order in its place is cancelled", async () => {

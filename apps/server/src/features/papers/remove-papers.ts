@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Mode } from "../../scope.ts";
+import type { erasePapersJob } from "./erase-papers.job.ts";
+import { findPapers } from "./render-papers.ts";
+
+type Deps = { mode: Mode; now: () => Date };
+
+/** Removes every file of a test's papers, valid and superseded; whoever asks for one again gets it without the person. */
+export async function removePapers(
+  { mode, now }: Deps,
+  { clinicId, testId }: z.infer<typeof erasePapersJob.payload>,
+): Promise<void> {
+  const found = await mode.db.inTenant(clinicId, (trx) =>
+    findPapers(trx, { mode, now: now() }, clinicId, testId),
+  );
+  for (const { file } of found) {
+    const valid = file.key.replace("-superseded", "");
+    await mode.files.remove(valid);
+    await mode.files.remove(valid.replace(/\.pdf$/, "-superseded.pdf"));
+  }
+}
