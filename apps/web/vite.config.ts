@@ -11,6 +11,10 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // What a screen reads comes with the screen, so that signing in loads nothing of either.
+      codeSplittingOptions: {
+        defaultBehavior: [["component", "loader"], ["errorComponent"], ["notFoundComponent"]],
+      },
       routesDirectory: "./src/routes",
       generatedRouteTree: "./src/route-tree.gen.ts",
       quoteStyle: "double",

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
+import { MaskIcon } from "./mask-icon.tsx";
 
 /** A password that can be shown and hidden. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
           aria-label={isShown ? `Hide ${what}` : `Show ${what}`}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+          <MaskIcon name={isShown ? "eyeOff" : "eye"} />
         </Button>
       }
     />

@@ -73,13 +73,14 @@ describe("guessing passwords", () => {
     turnOffTwoFactor: { field: "password" },
     startPasskey: { field: "password" },
   } as const;
-  for (const [name, { field, ...rest }] of Object.entries(passwordFields)) {
+  for (const [index, [name, { field, ...rest }]] of Object.entries(passwordFields).entries()) {
     test(`ends after 20 where a signed-in person says their password again: ${name}`, async () => {
       const { token } = await makeTenant(app);
       const statuses = new Set<number>();
       for (let n = 0; n <= guessLimit; n++) {
         const body = { ...rest, [field]: wrong };
-        statuses.add((await app.call(name as keyof typeof passwordFields, { token, body })).status);
+        const ip = `192.0.2.${100 + index}`;
+        statuses.add((await app.call(name as keyof typeof passwordFields, { token, body, ip })).status);
       }
       assert.deepEqual([...statuses], [422, 429]);
     });

@@ -37,15 +37,17 @@ export function openWebhooks(secret: Buffer, now: () => Date) {
       if (!isSignedBy(secret, payload, signature, now())) throw new ForgedWebhook("Not our signature");
       return event.parse(JSON.parse(payload));
     },
-    /** Through the whole of this process's HTTP side, so that it needs neither port nor network. */
+    /** Through the whole of this process's HTTP side once it is ready, so that it needs neither port nor network. */
     sendTo(app: FastifyInstance) {
-      send = (payload, signature) =>
-        app.inject({
-          method: "POST",
-          url: webhookPath,
-          payload,
-          headers: { "content-type": "application/json", [signatureHeader]: signature },
-        });
+      app.addHook("onReady", async () => {
+        send = (payload, signature) =>
+          app.inject({
+            method: "POST",
+            url: webhookPath,
+            payload,
+            headers: { "content-type": "application/json", [signatureHeader]: signature },
+          });
+      });
     },
     /** For tests of what gets lost on the way. */
     sendBy(way: Send) {

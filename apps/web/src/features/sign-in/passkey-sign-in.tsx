@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
 import { signInByPasskey } from "../../lib/access.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { canUsePasskeys } from "../../lib/passkey.ts";
@@ -23,7 +22,6 @@ export function PasskeySignIn({ disabled, onSignedIn }: PasskeySignInProps) {
         busy={signingIn.isPending || signingIn.isSuccess}
         onClick={() => signingIn.mutate()}
       >
-        <KeyRound size={17} aria-hidden="true" />
         Use a passkey
       </Button>
       {signingIn.error ? <Notice tone="bad">{messageOf(signingIn.error)}</Notice> : null}
