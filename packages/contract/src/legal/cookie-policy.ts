@@ -22,6 +22,22 @@ export const cookiePolicy: LegalText = {
                   "kitpath.token (local storage)",
                   "the same token, with which the pages ask for your data. It is removed when you log out or the session ends.",
                 ],
+                [
+                  "__Host-kitpath_session, or kitpath_session without TLS (cookie)",
+                  "ties the session to this browser, so that a copied token is useless elsewhere. Pages cannot read it. It is gone after twelve hours or when you log out.",
+                ],
+                [
+                  "__Host-kitpath_device, or kitpath_device without TLS (cookie)",
+                  "tells that you have signed in here before, so that nobody who guesses at your password can lock you out. It opens nothing, and is gone after a year.",
+                ],
+                [
+                  "kitpath.branding (local storage)",
+                  "the colours and logo of your organisation, so that pages begin with them.",
+                ],
+                [
+                  "kitpath.first-steps (local storage)",
+                  "that you have put the list of first steps away.",
+                ],
               ],
             },
             "While you register, the details of your organisation are kept in the browser's session storage, so that going back or reloading does not lose them. They are gone when you close the tab. Your password is never stored there.",
@@ -43,7 +59,7 @@ export const cookiePolicy: LegalText = {
         {
           heading: "Removing them",
           paragraphs: [
-            "Log out, and both tokens are removed. You can also delete cookies and site data in your browser at any time; you are then signed out.",
+            "Log out, and what opens your session is removed. You can also delete cookies and site data in your browser at any time; you are then signed out.",
           ],
         },
         {

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { FeatureFlag, RoleCode } from "@kitpath/contract/permissions";
+import { featureFlags, permissionsOf, roles } from "@kitpath/contract/permissions";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen, screens } from "../../lib/access.ts";
+import { navigationOf } from "./navigation.ts";
+
+type Place = { environment: "local" | "prod"; mode: "live" | "sandbox" };
+
+/** Somebody with a role, as the server tells of them. */
+function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment, mode }: Place): Account {
+  const { kind } = roles[role];
+  return {
+    isAuth: true,
+    profile: {
+      id: "p",
+      fname: "Tess",
+      lname: "Tester",
+      email: "tess@example.test",
+      type: kind === "platform" ? "none" : kind,
+      require_password_change: false,
+    },
+    permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
+    clinic: null,
+    lab: null,
+    configuration: {
+      enabledFeatures: Object.fromEntries(
+        featureFlags.map((flag) => [flag, flags.includes(flag)]),
+      ) as Account["configuration"]["enabledFeatures"],
+      environment,
+      mode,
+      simulator: environment !== "prod" || mode === "sandbox",
+      supportEmail: "support@example.test",
+    },
+    displayedFeatures: null,
+  };
+}
+
+const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
+const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
+const developers = ["clinic_admin", "clinic_developer"] as const;
+const administrators = ["clinic_admin", "lab_admin"] as const;
+const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+
+type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Place) => boolean };
+
+/** Who opens what, written out apart from the table that decides it: specifications 1 and 2, section 6. */
+const expected: Record<Screen, Rule> = {
+  "/admin/clinics/order": { roles: orderers, flag: "orders" },
+  "/admin/clinics/order_history": { roles: orderers, flag: "orders" },
+  "/admin/clinics/covid_results": { roles: clinicians },
+  "/admin/clinics/test_results": { roles: clinicians },
+  "/admin/clinics/customers": { roles: clinicians },
+  "/admin/clinics/team": { roles: administrators, flag: "team" },
+  "/admin/clinics/settings": { roles: administrators },
+  "/admin/clinics/settings/communication": { roles: administrators },
+  "/admin/clinics/settings/audit": { roles: administrators },
+  "/admin/clinics/customisation": { roles: administrators },
+  "/admin/clinics/billing": { roles: orderers },
+  "/admin/clinics/lab": { roles: labs },
+  "/admin/agreement": { roles: labs },
+  "/admin/demo": {
+    roles: developers,
+    flag: "developer",
+    where: ({ environment }) => environment !== "prod",
+  },
+  "/admin/clinics/integrations": {
+    roles: developers,
+    flag: "developer",
+    where: ({ environment, mode }) => environment !== "prod" || mode === "sandbox",
+  },
+};
+
+const everyFlags = Array.from({ length: 2 ** featureFlags.length }, (_, bits) =>
+  featureFlags.filter((_flag, index) => bits & (1 << index)),
+);
+const everyPlace: Place[] = [
+  { environment: "local", mode: "live" },
+  { environment: "local", mode: "sandbox" },
+  { environment: "prod", mode: "live" },
+  { environment: "prod", mode: "sandbox" },
+];
+
+describe("every screen, for every role, with every flag, in every place", () => {
+  for (const screen of Object.keys(screens) as Screen[]) {
+    test(screen, () => {
+      const { roles: who, flag, where } = expected[screen];
+      for (const role of Object.keys(roles) as RoleCode[]) {
+        for (const flags of everyFlags) {
+          for (const place of everyPlace) {
+            const may = who.includes(role) && (!flag || flags.includes(flag)) && (where?.(place) ?? true);
+            const account = accountOf(role, flags, place);
+            assert.equal(canOpen(account, screen), may, `${role} ${flags.join()} ${JSON.stringify(place)}`);
+          }
+        }
+      }
+    });
+  }
+});
+
+describe("the side navigation", () => {
+  const labels = (role: RoleCode, flags: readonly FeatureFlag[] = featureFlags) =>
+    navigationOf(accountOf(role, flags, everyPlace[0]!)).map(({ label }) => label);
+
+  for (const [role, items] of Object.entries({
+    clinic_admin:
+      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation",
+    clinic_manager: "Create Order, Order Management, Customers, Billing",
+    clinic_clinician: "Order Management, Customers",
+    clinic_fulfilment: "Create Order, Order Management, Billing",
+    clinic_developer: "Developer",
+    clinic_viewer: "",
+    lab_admin: "Team, Settings, Customisation, Test Type",
+    lab_scientist: "Test Type",
+    lab_technician: "Test Type",
+    platform_admin: "",
+  } satisfies Record<RoleCode, string>)) {
+    test(`of ${role} holds what the role allows, in the specification's order`, () => {
+      assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
+    });
+  }
+
+  test("leaves out what is switched off, and what the organisation does not show", () => {
+    const account = accountOf("clinic_admin", featureFlags, everyPlace[0]!);
+    const shown = navigationOf({ ...account, displayedFeatures: ["team"] }).map(({ label }) => label);
+    assert.ok(shown.includes("Team") && !shown.includes("Developer") && !shown.includes("Create Order"));
+    assert.ok(!labels("clinic_admin", []).includes("Team"));
+  });
+});
