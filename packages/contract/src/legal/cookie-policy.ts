@@ -34,10 +34,7 @@ export const cookiePolicy: LegalText = {
                   "kitpath.branding (local storage)",
                   "the colours and logo of your organisation, so that pages begin with them.",
                 ],
-                [
-                  "kitpath.first-steps (local storage)",
-                  "that you have put the list of first steps away.",
-                ],
+                ["kitpath.first-steps (local storage)", "that you have put the list of first steps away."],
               ],
             },
             "While you register, the details of your organisation are kept in the browser's session storage, so that going back or reloading does not lose them. They are gone when you close the tab. Your password is never stored there.",
