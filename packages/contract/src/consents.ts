@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEach } from "./for-each.ts";
 import { consentDocuments } from "./legal/legal-documents.ts";
 import { requiredText } from "./text.ts";
 
@@ -22,4 +23,6 @@ export const dueConsents = z.object({
 export type DueConsent = z.infer<typeof dueConsents>["data"][number];
 
 /** The version that was read, by document. */
-export const newConsents = z.object({ documents: z.partialRecord(document, requiredText(20)) });
+export const newConsents = z.object({
+  documents: z.object(forEach(consentDocuments, requiredText(20).optional())),
+});
