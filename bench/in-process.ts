@@ -4,6 +4,7 @@ import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { deliverEventJob } from "../apps/server/src/features/events/deliver-event.job.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
+import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
@@ -14,8 +15,9 @@ import { recordStatements } from "./replay.ts";
 export async function openInProcess(target: DatabaseTarget) {
   const jobs = await openJobs(target, [deliverEventJob], () => undefined);
   const mode: Mode = { name: "live", jobs, db: openDatabase(target, { poolSize: 1 }) };
+  const config = readConfig({ LOG_LEVEL: "silent" });
   const app = await buildApp({
-    world: { config: readConfig({ LOG_LEVEL: "silent" }), now: () => new Date(), random: Math.random },
+    world: { config, now: () => new Date(), random: Math.random, callOut: openCallOut(config) },
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),

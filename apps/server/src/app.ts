@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -79,7 +80,8 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], () => stopping);
   if (config.environment !== "prod") registerMailbox(app);
-  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
+  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  registerOperations(app, { world, handlers: handlers(world), findActor });
   await serveWeb(app, webFolder);
   return app;
 }

@@ -49,6 +49,16 @@ export const settings = {
     "support@kitpath.test",
     "Where the dashboard's “Contact support” writes to.",
   ),
+  KITPATH_SECRET: setting(
+    z.union([z.literal(""), z.string().min(32)]),
+    "",
+    "Text of 32 characters or more that encrypts what is kept secret, such as webhook secrets. Required in `prod`; keep it as long as the database.",
+  ),
+  KITPATH_ALLOW_PRIVATE_WEBHOOKS: setting(
+    z.enum(["on", "off"]),
+    "off",
+    "Whether webhooks may lead to this machine and to private networks, for development and tests. Refused in `prod`.",
+  ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
@@ -73,6 +83,8 @@ export type Config = {
   mailFrom: string;
   supportEmail: string;
   url: string;
+  secret: string;
+  allowPrivateWebhooks: boolean;
   logLevel: string;
   maxInFlight: number;
 };
@@ -107,11 +119,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: read(env, "MAIL_FROM"),
     url: read(env, "KITPATH_URL"),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
+    secret: read(env, "KITPATH_SECRET") || "development only: nothing is secret",
+    allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
   };
   if (environment === "prod" && !config.smtpUrl) {
     throw new ConfigError("The setting SMTP_URL is required when KITPATH_ENV is prod");
+  }
+  if (environment === "prod" && !read(env, "KITPATH_SECRET")) {
+    throw new ConfigError("The setting KITPATH_SECRET is required when KITPATH_ENV is prod");
+  }
+  if (environment === "prod" && config.allowPrivateWebhooks) {
+    throw new ConfigError("The setting KITPATH_ALLOW_PRIVATE_WEBHOOKS cannot be on when KITPATH_ENV is prod");
   }
   return config;
 }

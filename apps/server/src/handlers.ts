@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
@@ -6,15 +5,22 @@ import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...teamRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...resultRoutes,
   ...simulatorRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

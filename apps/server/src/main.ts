@@ -7,6 +7,8 @@ import type { Database } from "#db/database.ts";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
+import { openCallOut } from "#outgoing/call-out.ts";
+import { openSecrets } from "#secrets/encrypt-text.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
@@ -26,10 +28,15 @@ async function start(keep: Keep): Promise<void> {
   await checkAddress(config);
   const { targets, close } = await openTargets(config, onError);
   keep(close);
+  const random = () => randomInt(2 ** 47) / 2 ** 47;
+  const callOut = openCallOut(config);
   const options = {
     openMailer: (db: Database) => openMailer(config, db),
     dashboardUrl: dashboardUrl(config),
+    callOut,
+    secrets: openSecrets(config.secret),
     now: () => new Date(),
+    random,
     onError,
   };
   const open = async (name: Mode["name"]) => {
@@ -44,8 +51,7 @@ async function start(keep: Keep): Promise<void> {
   keep(() => Promise.all([live.close(), sandbox.close()]));
   if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
 
-  const random = () => randomInt(2 ** 47) / 2 ** 47;
-  const world = { config, now: () => new Date(), random };
+  const world = { config, now: () => new Date(), random, callOut };
   const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log });
   keep(() => app.close());
   announce(config, await listen(app, config));

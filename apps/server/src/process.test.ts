@@ -61,7 +61,12 @@ describe("the process", () => {
     assert.equal(await refused.ended, 1);
     assert.match(refused.output(), /SMTP_URL is required/);
 
-    const env = { KITPATH_ENV: "prod", SMTP_URL: "smtp://127.0.0.1:9", DATABASE_URL: await databaseUrl() };
+    const env = {
+      KITPATH_ENV: "prod",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      DATABASE_URL: await databaseUrl(),
+      KITPATH_SECRET: "s".repeat(32),
+    };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);

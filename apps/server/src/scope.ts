@@ -2,6 +2,7 @@ import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contrac
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Jobs } from "#jobs/jobs.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = { name: "live" | "sandbox"; db: Database; jobs: Jobs };
@@ -16,9 +17,23 @@ export type UserActor = {
   tokenHash: Buffer;
 };
 
-/** Who moves things: a signed-in user, or the product's own work for one organisation. */
+/** A partner's system, by one of the clinic's keys. */
+export type ApiKeyActor = {
+  kind: "api_key";
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  userId: null;
+  keyId: string;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+};
+
+/** Who a request is from. */
+export type Caller = UserActor | ApiKeyActor;
+
+/** Who moves things: a signed-in user, a partner's system, or the product's own work for one organisation. */
 export type Actor =
-  | UserActor
+  | Caller
   | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
 
 /** Everything a verb may reach: it takes nothing from the world by itself. */
@@ -35,4 +50,5 @@ export type World = {
   config: Config;
   now: () => Date;
   random: () => number;
+  callOut: CallOut;
 };

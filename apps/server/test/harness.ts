@@ -11,6 +11,7 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
@@ -23,6 +24,7 @@ export type CallInput = {
   query?: object | string;
   body?: unknown;
   token?: string | null;
+  apiKey?: string;
   host?: string;
   /** A body just as it is, whatever it is. */
   raw?: { payload: string; contentType: string };
@@ -34,6 +36,8 @@ export type TestApp = {
   target: DatabaseTarget;
   /** The time the product sees; tests move it by hand. */
   clock: { now: Date };
+  /** What becomes of a call to the outside: by itself none leaves, and each is answered with 200. */
+  outside: { call: CallOut };
   call(name: OperationName, input?: CallInput): Promise<Reply>;
 };
 
@@ -47,7 +51,9 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const config = readConfig({ KITPATH_ENV: "test", LOG_LEVEL: "silent", ...env });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
-  const world = { config, now, random: Math.random };
+  const outside: TestApp["outside"] = { call: async () => answered };
+  const callOut: CallOut = (call) => outside.call(call);
+  const world = { config, now, random: Math.random, callOut };
   const app = await buildApp({
     world,
     modes: { live: mode, sandbox },
@@ -61,8 +67,11 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
       await db.close();
     }
   });
-  return { app, mode, sandbox, target, clock, call: (name, input) => callOperation(app, name, input) };
+  const call: TestApp["call"] = (name, input) => callOperation(app, name, input);
+  return { app, mode, sandbox, target, clock, outside, call };
 }
+
+const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAfter: null };
 
 async function openTestMode(name: Mode["name"], target: DatabaseTarget): Promise<Mode> {
   const jobs = await openJobs(target, jobDefinitions, () => undefined);
@@ -101,6 +110,7 @@ async function callOperation(
       host: input.host ?? "localhost",
       "x-requested-with": "XMLHttpRequest",
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.apiKey === undefined ? {} : { "x-api-key": input.apiKey }),
       ...(raw ? { "content-type": raw.contentType } : {}),
     },
     ...(raw ? { payload: raw.payload } : {}),

@@ -33,9 +33,16 @@ import { Route as RegisterLabYourDetailsRouteImport } from "./routes/register.la
 import { Route as RegisterPartnerIndexRouteImport } from "./routes/register.partner.index";
 import { Route as RegisterPartnerCompleteRouteImport } from "./routes/register.partner.complete";
 import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/register.partner.your-details";
+import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
+import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
+import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
+import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
+import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -162,6 +169,24 @@ const RegisterPartnerYourDetailsRoute =
     path: "/register/partner/your-details",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminClinicsIntegrationsIndexRoute =
+  AdminClinicsIntegrationsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsApiKeysRoute =
+  AdminClinicsIntegrationsApiKeysRouteImport.update({
+    id: "/api-keys",
+    path: "/api-keys",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksRoute =
+  AdminClinicsIntegrationsWebhooksRouteImport.update({
+    id: "/webhooks",
+    path: "/webhooks",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -172,11 +197,35 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminClinicsIntegrationsWebhooksIndexRoute =
+  AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
+  AdminClinicsIntegrationsWebhooksDeliveriesRouteImport.update({
+    id: "/deliveries",
+    path: "/deliveries",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksGuideRoute =
+  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
+    id: "/guide",
+    path: "/guide",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
+  AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
+    id: "/edit/$eventType",
+    path: "/edit/$eventType",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -190,7 +239,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -204,9 +253,16 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -218,7 +274,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -231,9 +286,15 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -247,7 +308,7 @@ export interface FileRoutesById {
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
@@ -261,9 +322,16 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -292,9 +360,16 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/team/"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -306,7 +381,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/dashboard"
-    | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
@@ -319,9 +393,15 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab"
     | "/register/partner"
+    | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/integrations"
     | "/admin/clinics/team"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
     | "/"
@@ -348,9 +428,16 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/register/lab/"
     | "/register/partner/"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/team/add"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/team/"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -538,6 +625,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterPartnerYourDetailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/clinics/integrations/": {
+      id: "/admin/clinics/integrations/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/api-keys": {
+      id: "/admin/clinics/integrations/api-keys";
+      path: "/api-keys";
+      fullPath: "/admin/clinics/integrations/api-keys";
+      preLoaderRoute: typeof AdminClinicsIntegrationsApiKeysRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/webhooks": {
+      id: "/admin/clinics/integrations/webhooks";
+      path: "/webhooks";
+      fullPath: "/admin/clinics/integrations/webhooks";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -552,6 +660,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/integrations/webhooks/": {
+      id: "/admin/clinics/integrations/webhooks/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/webhooks/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/deliveries": {
+      id: "/admin/clinics/integrations/webhooks/deliveries";
+      path: "/deliveries";
+      fullPath: "/admin/clinics/integrations/webhooks/deliveries";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/guide": {
+      id: "/admin/clinics/integrations/webhooks/guide";
+      path: "/guide";
+      fullPath: "/admin/clinics/integrations/webhooks/guide";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -559,8 +688,58 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/clinics/integrations/webhooks/edit/$eventType": {
+      id: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      path: "/edit/$eventType";
+      fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
   }
 }
+
+interface AdminClinicsIntegrationsWebhooksRouteChildren {
+  AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
+  AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+}
+
+const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWebhooksRouteChildren =
+  {
+    AdminClinicsIntegrationsWebhooksDeliveriesRoute:
+      AdminClinicsIntegrationsWebhooksDeliveriesRoute,
+    AdminClinicsIntegrationsWebhooksGuideRoute:
+      AdminClinicsIntegrationsWebhooksGuideRoute,
+    AdminClinicsIntegrationsWebhooksIndexRoute:
+      AdminClinicsIntegrationsWebhooksIndexRoute,
+    AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
+      AdminClinicsIntegrationsWebhooksEditEventTypeRoute,
+  };
+
+const AdminClinicsIntegrationsWebhooksRouteWithChildren =
+  AdminClinicsIntegrationsWebhooksRoute._addFileChildren(
+    AdminClinicsIntegrationsWebhooksRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsRouteChildren {
+  AdminClinicsIntegrationsApiKeysRoute: typeof AdminClinicsIntegrationsApiKeysRoute;
+  AdminClinicsIntegrationsWebhooksRoute: typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
+  AdminClinicsIntegrationsIndexRoute: typeof AdminClinicsIntegrationsIndexRoute;
+}
+
+const AdminClinicsIntegrationsRouteChildren: AdminClinicsIntegrationsRouteChildren =
+  {
+    AdminClinicsIntegrationsApiKeysRoute: AdminClinicsIntegrationsApiKeysRoute,
+    AdminClinicsIntegrationsWebhooksRoute:
+      AdminClinicsIntegrationsWebhooksRouteWithChildren,
+    AdminClinicsIntegrationsIndexRoute: AdminClinicsIntegrationsIndexRoute,
+  };
+
+const AdminClinicsIntegrationsRouteWithChildren =
+  AdminClinicsIntegrationsRoute._addFileChildren(
+    AdminClinicsIntegrationsRouteChildren,
+  );
 
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
@@ -583,7 +762,7 @@ interface AdminRouteChildren {
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
-  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRoute;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
@@ -598,7 +777,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
-  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRoute,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,

@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./api-keys.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./formats.ts";
@@ -23,6 +24,10 @@ export * from "./team.ts";
 export * from "./test-status.ts";
 export * from "./text-rules.ts";
 export * from "./text.ts";
+export * from "./webhook-queries.ts";
+export * from "./webhook-rules.ts";
+export * from "./webhook-samples.ts";
+export * from "./webhooks.ts";
 export { biomarkers } from "./catalogue/biomarkers.ts";
 export type { BiomarkerDefinition } from "./catalogue/biomarkers.ts";
 export { countries } from "./catalogue/countries.ts";

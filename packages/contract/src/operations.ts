@@ -6,6 +6,8 @@ import { teamOperations } from "./operations/team.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { apiKeysOperations } from "./operations/api-keys.ts";
+import { webhooksOperations } from "./operations/webhooks.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -15,6 +17,8 @@ export const operations = {
   ...ordersOperations,
   ...resultsOperations,
   ...simulatorOperations,
+  ...apiKeysOperations,
+  ...webhooksOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

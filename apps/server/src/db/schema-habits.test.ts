@@ -9,7 +9,7 @@ import { sharedServer } from "#test/harness.ts";
 /** Few, small and rarely written: the tables without a tenant. */
 const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers"];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
-const directories = ["logins", "sessions", "kit_codes", "password_links", "kept_mail"];
+const directories = ["logins", "sessions", "kit_codes", "password_links", "kept_mail", "api_key_hashes"];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];
 

@@ -1,7 +1,8 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
-import type { Mode, Scope, UserActor } from "../scope.ts";
+import type { Actor, Caller, Mode, Scope, UserActor } from "../scope.ts";
 
-type ActorOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
+type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: true } ? Caller : PersonOf<Name>;
+type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
   ? null
   : Operations[Name]["access"]["kind"] extends "optional"
     ? UserActor | null
@@ -22,8 +23,10 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
 /** One handler per operation. */
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
 
-/** The scope of a verb for a call by a signed-in user. */
-export function scopeOf(call: Omit<Scope<UserActor>, "requestId"> & { requestId: string }): Scope<UserActor> {
+/** The scope of a verb for a call. */
+export function scopeOf<A extends Actor>(
+  call: Omit<Scope<A>, "requestId"> & { requestId: string },
+): Scope<A> {
   const { mode, actor, now, random, requestId } = call;
   return { mode, actor, now, random, requestId };
 }

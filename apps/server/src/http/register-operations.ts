@@ -8,9 +8,9 @@ import { operations } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
-import type { Mode, UserActor, World } from "../scope.ts";
+import type { Caller, Mode, World } from "../scope.ts";
 import type { FindActor } from "./authenticate.ts";
-import { authorise, tokenOf } from "./authenticate.ts";
+import { authenticate, authorise } from "./authenticate.ts";
 import type { Handlers } from "./call.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
 
@@ -20,7 +20,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     mode: Mode;
-    actor: UserActor | null;
+    actor: Caller | null;
   }
 }
 
@@ -28,6 +28,10 @@ declare module "fastify" {
 export function registerOperations(app: FastifyInstance, parts: Parts): void {
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     app.route(routeOf(name, row, parts));
+    for (const url of row.alsoAt ?? []) {
+      const route = routeOf(name, row, parts);
+      app.route({ ...route, url, schema: { ...route.schema, hide: true } });
+    }
   }
 }
 
@@ -45,6 +49,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       summary: row.summary,
       tags: [row.tag],
       ...(row.access.kind === "public" ? { security: [] } : {}),
+      ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [] }] } : {}),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body ? { body: row.body } : {}),
@@ -54,8 +59,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       response: { [row.status]: row.file ? fileAnswers(row.file) : row.answer, ...errorAnswers(row) },
     },
     onRequest: async (request: FastifyRequest) => {
-      const token = row.access.kind === "public" ? null : tokenOf(request);
-      request.actor = token ? await findActor(request.mode, token, world.now()) : null;
+      request.actor = await authenticate(row, request, findActor, world.now());
       authorise(row, request.actor, request.mode, world.config);
       refuseMediaType(row, request);
     },

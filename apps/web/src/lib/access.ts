@@ -9,7 +9,7 @@ export const configurationQuery = { ...queryFor("getConfig", {}), staleTime: 60_
 /** Who is signed in, and what is switched on for them. */
 export type Account = UserInfo & { configuration: Configuration };
 
-type Rule = { permission: Permission; flag?: FeatureFlag; needsSimulator?: boolean };
+type Rule = { permission: Permission; flag?: FeatureFlag };
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -18,19 +18,15 @@ export const screens = {
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
+  "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
 
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, flag, needsSimulator }: Rule = screens[screen];
-  const { enabledFeatures, simulator } = account.configuration;
-  return (
-    account.permissions[permission] === true &&
-    (flag === undefined || enabledFeatures[flag]) &&
-    (!needsSimulator || simulator)
-  );
+  const { permission, flag }: Rule = screens[screen];
+  const { enabledFeatures } = account.configuration;
+  return account.permissions[permission] === true && (flag === undefined || enabledFeatures[flag]);
 }
 
 /** The two calls of signing in; afterwards the browser holds the token. Throws ApiError. Gives where the server sends the user. */

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
@@ -8,14 +9,16 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** For a short form or a message. */
+  isNarrow?: boolean;
   children: ReactNode;
 };
 
-export const Dialog = ({ open, onClose, title, description, children }: DialogProps) => (
+export const Dialog = ({ open, onClose, title, description, isNarrow, children }: DialogProps) => (
   <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
     <BaseDialog.Portal>
       <BaseDialog.Backdrop className={styles.backdrop} />
-      <BaseDialog.Popup className={styles.popup}>
+      <BaseDialog.Popup className={classNames(styles.popup, isNarrow && styles.narrow)}>
         <header className={styles.head}>
           <div>
             <BaseDialog.Title>{title}</BaseDialog.Title>

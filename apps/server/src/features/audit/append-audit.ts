@@ -12,7 +12,7 @@ export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: A
     organisation_id: actor.organisationId,
     id: newId(now),
     actor_kind: actor.kind,
-    actor_id: actor.userId,
+    actor_id: actor.kind === "api_key" ? actor.keyId : actor.userId,
     action: entry.action,
     subject_kind: entry.subjectKind ?? null,
     subject_id: entry.subjectId ?? null,
