@@ -32,9 +32,7 @@ export type ApiKeyActor = {
 export type Caller = UserActor | ApiKeyActor;
 
 /** Who moves things: a signed-in user, a partner's system, or the product's own work for one organisation. */
-export type Actor =
-  | Caller
-  | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
+export type Actor = Caller | { kind: "simulator" | "system"; organisationId: string; userId: string | null };
 
 /** Everything a verb may reach: it takes nothing from the world by itself. */
 export type Scope<A extends Actor = Actor> = {

@@ -51,7 +51,9 @@ describe("another tenant's data", () => {
         (canary) => text.includes(canary) && !JSON.stringify(input).includes(canary),
       );
       assert.deepEqual(leaked, [], `${name} answered ${reply.status}`);
-      if (input.params && name !== "simulate") assert.equal(reply.status, 404, name);
+      // The name of a step or of an event is nobody's own.
+      const isTheirs = input.params && !("type" in input.params) && !("eventType" in input.params);
+      if (isTheirs) assert.equal(reply.status, 404, name);
     }
   });
 

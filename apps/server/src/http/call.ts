@@ -1,7 +1,9 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
 import type { Actor, Caller, Mode, Scope, UserActor } from "../scope.ts";
 
-type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: true } ? Caller : PersonOf<Name>;
+type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: true }
+  ? Caller
+  : PersonOf<Name>;
 type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
   ? null
   : Operations[Name]["access"]["kind"] extends "optional"

@@ -60,7 +60,10 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      const hasMore = await takeJobs().catch((error: unknown) => void onError(asError(error)));
+      const hasMore = await takeJobs().catch((error: unknown) => {
+        onError(asError(error));
+        return false;
+      });
       await Promise.race([pause(lookEveryMs), ...(hasMore ? running : [])]);
     }
   }

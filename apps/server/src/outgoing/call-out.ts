@@ -4,6 +4,7 @@ import { request } from "undici";
 import type { Config } from "#config";
 import type { AddressRules } from "./check-address.ts";
 import { refuseAddress } from "./check-address.ts";
+import { isInward } from "./inward-addresses.ts";
 import { readBeginning } from "./read-beginning.ts";
 import type { Resolve } from "./outward-agent.ts";
 import { InwardAddressError, openOutwardAgent } from "./outward-agent.ts";
@@ -34,18 +35,18 @@ export const addressRules = ({
   httpsOnly: environment === "prod",
 });
 
-type Options = { timeoutMs?: number; resolve?: Resolve };
+type Options = { timeoutMs?: number; resolve?: Resolve; isRefused?: (address: string) => boolean };
 
 /** Follows no redirect, waits 15 seconds at most, and reaches nothing inward (see `outward-agent.ts`). */
 export function openCallOut(
   config: Pick<Config, "environment" | "allowPrivateWebhooks">,
-  { timeoutMs = answerTimeoutMs, resolve }: Options = {},
+  { timeoutMs = answerTimeoutMs, resolve, isRefused = isInward }: Options = {},
 ): CallOut {
   const rules = addressRules(config);
   const dispatcher = openOutwardAgent({
-    allowPrivate: rules.allowPrivate,
     timeoutMs,
-    ...(resolve ? { resolve } : {}),
+    isRefused: rules.allowPrivate ? () => false : isRefused,
+    resolve,
   });
   return async ({ url, headers, body }) => {
     const started = performance.now();

@@ -1,7 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { Agent, buildConnector } from "undici";
-import { isInward } from "./inward-addresses.ts";
 
 /** The addresses of a name. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -12,37 +11,41 @@ export class InwardAddressError extends Error {}
 const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-type Options = { allowPrivate: boolean; timeoutMs: number; resolve?: Resolve };
+type Options = {
+  timeoutMs: number;
+  isRefused: (address: string) => boolean;
+  resolve?: Resolve | undefined;
+};
 
 /**
  * Connections to the outside. The name is looked up here, every address it has is checked, and the connection goes to one
  * that was checked: nothing looks the name up again in between. An address written out in the URL goes the same way.
  */
-export function openOutwardAgent({ allowPrivate, timeoutMs, resolve = resolveBySystem }: Options): Agent {
+export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySystem }: Options): Agent {
   const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
 
-  async function addressOf(hostname: string): Promise<string> {
-    const host = hostname.replace(/^\[|\]$/g, "");
+  async function addressOf(host: string): Promise<string> {
     const addresses = isIP(host) ? [host] : await resolve(host);
-    if (!allowPrivate && addresses.some(isInward)) throw new InwardAddressError("The address leads inward");
+    if (addresses.some(isRefused)) throw new InwardAddressError("The address leads inward");
     const [address] = addresses;
     if (address === undefined) throw Object.assign(new Error("No address"), { code: "ENOTFOUND" });
     return address;
   }
 
+  async function connectChecked(options: buildConnector.Options, callback: buildConnector.Callback) {
+    try {
+      const host = options.hostname.replace(/^\[|\]$/g, "");
+      const hostname = await addressOf(host);
+      // The certificate is still that of the name.
+      connector({ ...options, hostname, ...(isIP(host) ? {} : { servername: host }) }, callback);
+    } catch (error) {
+      callback(error as Error, null);
+    }
+  }
+
   return new Agent({
     pipelining: 1,
     connections: 10,
-    connect(options, callback) {
-      const { hostname } = options;
-      addressOf(hostname).then(
-        (address) => {
-          // The certificate is still that of the name.
-          const servername = isIP(address) && address !== hostname ? { servername: hostname } : {};
-          connector({ ...options, hostname: address, ...servername }, callback);
-        },
-        (error: Error) => callback(error, null),
-      );
-    },
+    connect: (options, callback) => void connectChecked(options, callback),
   });
 }

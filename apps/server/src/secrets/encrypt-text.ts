@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** Encrypts what is kept secret in the database, and reads it again. The same text is another ciphertext each time. */
 export type Secrets = {
-  encryptText(text: string): string;
+  encryptText: (text: string) => string;
   /** Throws when it was encrypted with another key, or changed since. */
-  decryptText(encrypted: string): string;
+  decryptText: (encrypted: string) => string;
 };
 
 const algorithm = "aes-256-gcm";

@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { Outlet, createFileRoute, useLocation } from "@tanstack/react-router";
 import { TabLink, Tabs } from "../ui/tabs.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks")({
@@ -6,13 +6,21 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks")({
 });
 
 function WebhooksArea() {
+  const isEditing = useLocation().pathname.includes("/webhooks/edit/");
   return (
     <>
       <Tabs label="Webhooks" look="segments">
-        <TabLink to="/admin/clinics/integrations/webhooks" activeOptions={{ exact: true }}>
+        <TabLink
+          to="/admin/clinics/integrations/webhooks"
+          activeOptions={{ exact: true }}
+          {...(isEditing ? { "aria-current": "page" } : {})}
+        >
           Subscriptions
         </TabLink>
-        <TabLink to="/admin/clinics/integrations/webhooks/deliveries" activeOptions={{ includeSearch: false }}>
+        <TabLink
+          to="/admin/clinics/integrations/webhooks/deliveries"
+          activeOptions={{ includeSearch: false }}
+        >
           Delivery log
         </TabLink>
         <TabLink to="/admin/clinics/integrations/webhooks/guide">Guide</TabLink>

@@ -6,9 +6,9 @@ const longestRestMs = 5 * 60_000;
 type State = { failures: number; restsUntil: number; restMs: number };
 
 export type Breakers = {
-  note(endpoint: string, isSuccess: boolean): void;
+  note: (endpoint: string, isSuccess: boolean) => void;
   /** The endpoints that are left alone for now. What is due for them waits, and no try of theirs is lost. */
-  resting(): string[];
+  resting: () => string[];
 };
 
 /** Keeps an endpoint that does not answer from holding places that others need; longer each time, until it answers once. */

@@ -18,9 +18,14 @@ const timeNames: Partial<Record<string, string>> = {
 } satisfies Partial<Record<EventType, string>>;
 
 /** What an event's call says: identifiers, and of a parcel its way; never who it is for, and nothing of a result. */
-export async function composeBody(trx: TenantTransaction, clinicId: string, eventId: string): Promise<string> {
+export async function composeBody(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventId: string,
+): Promise<string> {
   const subject = await findSubject(trx, clinicId, eventId);
-  const kits = await listKitsOfSubject(trx, clinicId, subject);
+  // A call that comes late still says what was so when it happened.
+  const kits = subject.type === "ORDER.CREATED" ? [] : await listKitsOfSubject(trx, clinicId, subject);
   const occurredAt = subject.occurred_at.toISOString();
   const timeName = timeNames[subject.type];
   return JSON.stringify({

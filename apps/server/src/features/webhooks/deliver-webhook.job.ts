@@ -16,4 +16,3 @@ export const deliverWebhookJob: JobDefinition<z.infer<typeof payload>> = {
   expireSeconds: 30,
   keepSeconds: 3600,
 };
-

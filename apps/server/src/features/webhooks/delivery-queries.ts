@@ -4,7 +4,14 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { WebhookAttempts, WebhookDeliveries } from "#db/schema.gen.ts";
 
-type NewDelivery = { id: string; clinicId: string; eventId: string; orderId: string; type: EventType; now: Date };
+type NewDelivery = {
+  id: string;
+  clinicId: string;
+  eventId: string;
+  orderId: string;
+  type: EventType;
+  now: Date;
+};
 
 /** Keeps a delivery of an event where its clinic has an active endpoint for it; gives that endpoint, or nothing. */
 export function insertDeliveryOfEvent(trx: TenantTransaction, delivery: NewDelivery) {

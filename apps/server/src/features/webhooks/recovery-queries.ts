@@ -2,7 +2,13 @@ import type { EventType } from "@kitpath/contract/events";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-export type Recovery = { clinicId: string; endpointId: string; eventType: EventType; since: Date; all: boolean };
+export type Recovery = {
+  clinicId: string;
+  endpointId: string;
+  eventType: EventType;
+  since: Date;
+  all: boolean;
+};
 
 /** Deliveries of events since a time: those that failed, or all but what is under way already. */
 const deliveries = (trx: TenantTransaction, { clinicId, endpointId, since, all }: Recovery) =>

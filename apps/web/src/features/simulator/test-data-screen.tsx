@@ -28,9 +28,7 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
   });
   return (
     <>
-      <p className={styles.text}>
-        Every step fires the same events, webhooks and e-mails as real work.
-      </p>
+      <p className={styles.text}>Every step fires the same events, webhooks and e-mails as real work.</p>
       <Tabs label="Steps of the data simulator" look="segments">
         {simulatorSteps.map((name) => (
           <TabLink

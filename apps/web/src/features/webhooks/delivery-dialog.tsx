@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,7 +12,8 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./delivery-log.module.css";
-import { answerText, outcomes } from "./delivery-texts.ts";
+import { answerText } from "./delivery-texts.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
 import { deliveryQuery, isOfDeliveries } from "./queries.ts";
 
 /** One delivery: what was sent, and what came of every try. */
@@ -48,9 +48,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
           {delivery.body ? (
             <section className={styles.part}>
               <h3>What is sent</h3>
-              <pre className={styles.code} tabIndex={0}>
-                {readable(delivery.body)}
-              </pre>
+              <pre className={styles.code}>{readable(delivery.body)}</pre>
             </section>
           ) : null}
           <Tries tries={delivery.tries} />
@@ -72,7 +70,7 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
   <dl className={styles.facts}>
     <dt>Outcome</dt>
     <dd>
-      <Badge tone={outcomes[delivery.outcome].tone}>{outcomes[delivery.outcome].label}</Badge>
+      <OutcomeBadge delivery={delivery} />
     </dd>
     <dt>Happened</dt>
     <dd>
@@ -106,11 +104,7 @@ const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
               <Time value={attempt.at} format="dayTime" />, {attempt.durationMs} ms, {attempt.url}
             </span>
           </span>
-          {attempt.answer ? (
-            <pre className={styles.code} tabIndex={0}>
-              {attempt.answer}
-            </pre>
-          ) : null}
+          {attempt.answer ? <pre className={styles.code}>{attempt.answer}</pre> : null}
         </li>
       ))}
     </ol>

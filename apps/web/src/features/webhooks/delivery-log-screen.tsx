@@ -13,7 +13,8 @@ import { Time } from "../../ui/time.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryFilter } from "./delivery-filter.tsx";
 import styles from "./delivery-log.module.css";
-import { answerText, outcomes } from "./delivery-texts.ts";
+import { answerText } from "./delivery-texts.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
 import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
 import { deliveriesQuery } from "./queries.ts";
 import { RecoverDialog } from "./recover-dialog.tsx";
@@ -46,7 +47,10 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
           retry: () => void refetch(),
         }}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => () => onChange({ details: id }, { keepScroll: true })}
+        onOpen={({ id }) =>
+          () =>
+            onChange({ details: id }, { keepScroll: true })
+          }
         isTall
         expectedRows={query.page_size}
         empty={<NoDeliveries search={search} onChange={onChange} />}
@@ -85,7 +89,7 @@ const columns: Column<ListedDelivery>[] = [
   { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
   {
     header: "Outcome",
-    cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>,
+    cell: (delivery) => <OutcomeBadge delivery={delivery} />,
   },
   {
     header: "Last answer",

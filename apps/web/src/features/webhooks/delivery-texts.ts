@@ -1,11 +1,18 @@
 import type { AttemptError, DeliveryState } from "@kitpath/contract/webhook-rules";
+import type { ListedDelivery } from "@kitpath/contract/webhooks";
 import type { Tone } from "../../ui/badge.tsx";
 
-export const outcomes: Record<DeliveryState, { label: string; tone: Tone }> = {
+type Outcome = { label: string; tone: Tone };
+
+export const outcomes: Record<DeliveryState, Outcome> = {
   pending: { label: "Waiting", tone: "info" },
   delivered: { label: "Delivered", tone: "ok" },
   failed: { label: "Failed", tone: "bad" },
 };
+
+/** What waits for its next try has failed before. */
+export const outcomeOf = ({ outcome, attempts }: Pick<ListedDelivery, "outcome" | "attempts">): Outcome =>
+  outcome === "pending" && attempts > 0 ? { label: "Trying again", tone: "warn" } : outcomes[outcome];
 
 const errors: Record<AttemptError, string> = {
   timeout: "No answer within 15 seconds",

@@ -17,9 +17,7 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
   const params = { eventType };
   const reading = useMutation({
     mutationFn: (what: "read" | "renew") =>
-      what === "read"
-        ? call("getWebhookSecret", { params })
-        : call("rotateWebhookSecret", { params }),
+      what === "read" ? call("getWebhookSecret", { params }) : call("rotateWebhookSecret", { params }),
     onError: (error) => void showSnackbar("error", messageOf(error)),
     onSettled: () => setAsking(false),
   });
@@ -33,7 +31,8 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
         {data ? <SecretText value={data.secret} label="signing secret" /> : null}
         {data?.previousSecretUntil ? (
           <p className={styles.help}>
-            Until {formatDayTime(data.previousSecretUntil)} calls are signed with the secret before it as well.
+            Until {formatDayTime(data.previousSecretUntil)} calls are signed with the secret before it as
+            well.
           </p>
         ) : null}
         <div className={styles.buttons}>

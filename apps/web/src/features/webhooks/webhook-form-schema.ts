@@ -17,7 +17,9 @@ function checkPairs(headers: z.infer<typeof pair>[], context: z.RefinementCtx): 
     else {
       const wrong = webhookHeaderName.safeParse(name).error?.issues[0];
       if (wrong) refuse(index, "name", wrong.message);
-      const isTwice = headers.slice(0, index).some((other) => other.name.toLowerCase() === name.toLowerCase());
+      const isTwice = headers
+        .slice(0, index)
+        .some((other) => other.name.toLowerCase() === name.toLowerCase());
       if (isTwice) refuse(index, "name", "This header is there already.");
     }
     const wrong = webhookHeaderValue.safeParse(value).error?.issues[0];

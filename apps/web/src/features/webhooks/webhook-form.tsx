@@ -68,12 +68,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
             <Checkbox label="Active" {...form.register("isActive")} />
             <HeaderFields form={form} />
             <div className={layout.actions}>
-              <Button
-                type="submit"
-                variant="primary"
-                disabled={!isDirty || !isValid}
-                busy={saving.isPending}
-              >
+              <Button type="submit" variant="primary" disabled={!isDirty || !isValid} busy={saving.isPending}>
                 Save
               </Button>
               <ButtonLink to="/admin/clinics/integrations/webhooks">Cancel</ButtonLink>

@@ -26,27 +26,25 @@ export const WebhooksGuide = () => (
       <Card title="How webhooks work">
         <div className={styles.text}>
           <p>
-            Each event can have an address of its own. When the event happens, Kitpath sends a POST request with JSON
-            to it. An answer of 200 to 299 within 15 seconds means that you have it; anything else, a redirect
-            included, counts as a failure.
+            Each event can have an address of its own. When the event happens, Kitpath sends a POST request
+            with JSON to it. An answer of 200 to 299 within 15 seconds means that you have it; anything else,
+            a redirect included, counts as a failure.
           </p>
           <p>
-            A call that fails is tried ten times over 75 hours and 35 minutes. An endpoint that answers 410, or that
-            has only failed for five days, is switched off, and your developers get an e-mail. Once it works again,
-            the delivery log sends again what it missed, up to 30 days back.
+            A call that fails is tried ten times over 75 hours and 35 minutes. An endpoint that answers 410,
+            or that has only failed for five days, is switched off, and your developers get an e-mail. Once it
+            works again, the delivery log sends again what it missed, up to 30 days back.
           </p>
           <p>
-            A call may come more than once, and calls may come in another order than the events. Keep the header{" "}
-            <code>webhook-id</code>: it is the same on every try of one delivery.
+            A call may come more than once, and calls may come in another order than the events. Keep the
+            header <code>webhook-id</code>: it is the same on every try of one delivery.
           </p>
           <p>
             Calls are signed in the Standard Webhooks form: the headers <code>webhook-id</code>,{" "}
-            <code>webhook-timestamp</code> and <code>webhook-signature</code>. Its libraries exist in most languages
-            and take the signing secret as the webhook shows it.
+            <code>webhook-timestamp</code> and <code>webhook-signature</code>. Its libraries exist in most
+            languages and take the signing secret as the webhook shows it.
           </p>
-          <pre className={log.code} tabIndex={0}>
-            {verification}
-          </pre>
+          <pre className={log.code}>{verification}</pre>
         </div>
       </Card>
     </div>
@@ -54,16 +52,15 @@ export const WebhooksGuide = () => (
       <Card title="Event schemas">
         <div className={styles.text}>
           <p>
-            A call carries identifiers, and for a parcel its carrier and tracking code. It never says who a kit is for
-            or what a result is: read those with your API key.
+            A call carries identifiers, and for a parcel its carrier and tracking code. It never says who a
+            kit is for or what a result is: read those with your API key.
           </p>
-          <pre className={log.code} tabIndex={0}>
-            {sample}
-          </pre>
+          <pre className={log.code}>{sample}</pre>
           <p>
             Every call has <code>eventType</code>, <code>occurredAt</code>, <code>clinicId</code>,{" "}
-            <code>orderNumber</code> and <code>productCode</code>. Orders have <code>kits</code>, parcels and tests{" "}
-            <code>kitId</code>, and from “{eventLabels["TEST.LAB_ACCESSIONED"]}” on tests have <code>testId</code>.
+            <code>orderNumber</code> and <code>productCode</code>. Orders have <code>kits</code>, parcels and
+            tests <code>kitId</code>, and from “{eventLabels["TEST.LAB_ACCESSIONED"]}” on tests have{" "}
+            <code>testId</code>.
           </p>
           <ul className={styles.events}>
             {eventTypes.map((type) => (

@@ -64,7 +64,8 @@ const columns: Column<Row>[] = [
   { header: "Event", isName: true, cell: ({ eventName }) => eventName },
   {
     header: "URL",
-    cell: ({ url }) => (url ? <span className={styles.url}>{url}</span> : <span className={styles.none}>Not set</span>),
+    cell: ({ url }) =>
+      url ? <span className={styles.url}>{url}</span> : <span className={styles.none}>Not set</span>,
   },
   {
     header: "Active",
