@@ -16,10 +16,10 @@ export const errorTable = {
   own_account: { status: 422, message: "You cannot delete your own account." },
   invalid_request: { status: 422, message: "Some fields need another look." },
   webhook_inactive: { status: 422, message: "This webhook is not active." },
+  webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
   too_many_requests: { status: 429, message: "Too many requests. Try again shortly." },
   internal: { status: 500, message: "Something has gone wrong, please retry later." },
-  webhook_failed: { status: 502, message: "Webhook did not succeed." },
   overloaded: { status: 503, message: "The service is busy. Try again shortly." },
 } as const;
 

@@ -187,7 +187,7 @@ describe("a test of a webhook", () => {
     ]) {
       app.outside.call = async () => outcome;
       const reply = await send("ORDER.RECEIVED");
-      assertRefused(reply, 502);
+      assertRefused(reply, 422);
       assert.equal(reply.body.message, "Webhook did not succeed.");
       const { lastStatus, lastError, nextAttemptAt } = await newest();
       assert.deepEqual([lastStatus, lastError, nextAttemptAt], [outcome.status, outcome.error, null]);

@@ -1,5 +1,6 @@
 import type { DeliveryListQuery } from "@kitpath/contract/webhook-queries";
-import { keepPreviousData } from "@tanstack/react-query";
+import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
 export const webhooksQuery = queryFor("listWebhooks", {});
@@ -9,12 +10,25 @@ export type DeliveryLogSearch = DeliveryListQuery & { details?: string | undefin
 
 export type ChangeSearch = (change: Partial<DeliveryLogSearch>, options?: { keepScroll?: boolean }) => void;
 
-export const deliveriesQuery = (query: DeliveryListQuery) => ({
-  ...queryFor("listDeliveries", { query }),
-  placeholderData: keepPreviousData,
-});
+/** While a try is due, what comes of it is looked for every two seconds. */
+const lookAgain = (deliveries: readonly ListedDelivery[]) => {
+  const soon = Date.now() + 10_000;
+  const isDue = deliveries.some(({ nextAttemptAt: next }) => next !== null && Date.parse(next) < soon);
+  return isDue && 2000;
+};
 
-export const deliveryQuery = (id: string) => queryFor("getDelivery", { params: { id } });
+export const deliveriesQuery = (query: DeliveryListQuery) =>
+  queryOptions({
+    ...queryFor("listDeliveries", { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => lookAgain(data?.data ?? []),
+  });
+
+export const deliveryQuery = (id: string) =>
+  queryOptions({
+    ...queryFor("getDelivery", { params: { id } }),
+    refetchInterval: ({ state: { data } }) => lookAgain(data ? [data.data] : []),
+  });
 
 /** Every read of deliveries, to be made anew once something is sent. */
 export const isOfDeliveries = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
