@@ -37,6 +37,11 @@ export const errorTable = {
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },
   nothing_to_pay: { status: 422, message: "The sandbox charges nothing, so it needs no card." },
   invalid_request: { status: 422, message: "Some fields need another look." },
+  KIT_RECALLED: {
+    status: 422,
+    message: "This kit has been recalled. Please do not use it, and ask for a new one.",
+  },
+  KIT_EXPIRED: { status: 422, message: "This kit has expired. Ask for a new one." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
   too_many_requests: { status: 429, message: "Too many requests. Try again shortly." },
   internal: { status: 500, message: "Something has gone wrong, please retry later." },
