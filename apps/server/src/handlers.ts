@@ -17,6 +17,9 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
+import { recallRoutes } from "#features/recalls/routes.ts";
+import { stockRoutes } from "#features/stock/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
@@ -37,6 +40,9 @@ export const handlers = (config: Config): Handlers => ({
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes(),
+  ...fulfilmentRoutes,
+  ...stockRoutes,
+  ...recallRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,

@@ -16,6 +16,9 @@ import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
+import { fulfilmentOperations } from "./operations/fulfilment.ts";
+import { recallsOperations } from "./operations/recalls.ts";
+import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
@@ -33,6 +36,9 @@ export const operations = {
   ...resultsOperations,
   ...customersOperations,
   ...certificatesOperations,
+  ...fulfilmentOperations,
+  ...stockOperations,
+  ...recallsOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,
