@@ -17,6 +17,7 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { partnerRoutes } from "#features/partners/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
@@ -41,4 +42,5 @@ export const handlers = (config: Config): Handlers => ({
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,
+  ...partnerRoutes,
 });

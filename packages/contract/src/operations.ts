@@ -17,6 +17,7 @@ import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { partnersOperations } from "./operations/partners.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -37,6 +38,7 @@ export const operations = {
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,
+  ...partnersOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

@@ -7,6 +7,7 @@ import { emitEvent } from "#features/events/emit-event.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
+import { memberOf } from "#features/staff/member-of.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
@@ -49,7 +50,7 @@ export async function moveOrder(
   }
   const column = timeOfMove[move];
   const change: Updateable<Orders> = { [column]: scope.now };
-  if (move === "cancel") change.cancelled_by = scope.actor.userId;
+  if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
   await bumpTally(trx, scope, order.clinic_id, {
