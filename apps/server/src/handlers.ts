@@ -20,6 +20,7 @@ import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
+import { partnerRoutes } from "#features/partners/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
@@ -47,4 +48,5 @@ export const handlers = (config: Config): Handlers => ({
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,
+  ...partnerRoutes,
 });

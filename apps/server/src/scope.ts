@@ -28,11 +28,17 @@ export type UserActor = {
   flags: ReadonlySet<FeatureFlag>;
   tokenHash: Buffer;
   sessionId: string;
+  /** Whether they have turned on the second step; looked up for the platform's staff alone. */
+  hasTwoFactor: boolean;
 };
+
+/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
+export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /** Who moves things: a signed-in user, somebody who is not signed in, or the product's own work for one organisation. */
 export type Actor =
   | UserActor
+  | StaffActor
   | {
       kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
       organisationId: string;

@@ -28,6 +28,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -118,5 +120,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
+    listPartners: asStaff,
   };
 }

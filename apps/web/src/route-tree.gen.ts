@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
+import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -41,6 +42,8 @@ import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
+import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -63,6 +66,7 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -90,6 +94,11 @@ const AdminAgreementRoute = AdminAgreementRouteImport.update({
 const AdminDemoRoute = AdminDemoRouteImport.update({
   id: "/demo",
   path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPlatformRoute = AdminPlatformRouteImport.update({
+  id: "/platform",
+  path: "/platform",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -233,6 +242,16 @@ const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   path: "/legal/$page",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
+  id: "/partners",
+  path: "/partners",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
   path: "/register/lab/",
@@ -353,6 +372,12 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminPlatformPartnersIndexRoute =
+  AdminPlatformPartnersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -376,6 +401,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -402,6 +428,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -411,6 +438,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -426,6 +454,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -461,6 +490,7 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
+  "/admin/platform": typeof AdminPlatformIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -476,6 +506,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -486,6 +517,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -512,6 +544,7 @@ export interface FileRoutesById {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -521,6 +554,7 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -536,6 +570,7 @@ export interface FileRoutesById {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -547,6 +582,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -573,6 +609,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -582,6 +619,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -597,6 +635,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
@@ -632,6 +671,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -647,6 +687,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/platform/partners"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
@@ -656,6 +697,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -682,6 +724,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -691,6 +734,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -706,6 +750,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
@@ -765,6 +810,13 @@ declare module "@tanstack/react-router" {
       path: "/demo";
       fullPath: "/admin/demo";
       preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/platform": {
+      id: "/admin/platform";
+      path: "/platform";
+      fullPath: "/admin/platform";
+      preLoaderRoute: typeof AdminPlatformRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -956,6 +1008,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLegalPageRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/platform/": {
+      id: "/admin/platform/";
+      path: "/";
+      fullPath: "/admin/platform/";
+      preLoaderRoute: typeof AdminPlatformIndexRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/partners": {
+      id: "/admin/platform/partners";
+      path: "/partners";
+      fullPath: "/admin/platform/partners";
+      preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/register/lab/": {
       id: "/register/lab/";
       path: "/register/lab";
@@ -1110,6 +1176,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/partners/": {
+      id: "/admin/platform/partners/";
+      path: "/";
+      fullPath: "/admin/platform/partners/";
+      preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1165,6 +1238,33 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
+);
+
+interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
+}
+
+const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
+};
+
+const AdminPlatformPartnersRouteWithChildren =
+  AdminPlatformPartnersRoute._addFileChildren(
+    AdminPlatformPartnersRouteChildren,
+  );
+
+interface AdminPlatformRouteChildren {
+  AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
+}
+
+const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformIndexRoute: AdminPlatformIndexRoute,
+};
+
+const AdminPlatformRouteWithChildren = AdminPlatformRoute._addFileChildren(
+  AdminPlatformRouteChildren,
 );
 
 interface AdminClinicsBillingRouteChildren {
@@ -1262,6 +1362,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
+  AdminPlatformRoute: typeof AdminPlatformRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1285,6 +1386,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
+  AdminPlatformRoute: AdminPlatformRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,

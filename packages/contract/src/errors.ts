@@ -15,6 +15,10 @@ export const errorTable = {
     message: "No valid payment method is set up. Set up a card under Billing, then place the order again.",
   },
   forbidden: { status: 403, message: "You do not have access to this." },
+  two_factor_needed: {
+    status: 403,
+    message: "Turn on two-factor sign-in in your profile first.",
+  },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "This address does not answer that method." },
   conflict: { status: 409, message: "This has changed in the meantime. Load it again." },

@@ -27,6 +27,7 @@ export * from "./order-steps.ts";
 export * from "./orders.ts";
 export * from "./organisation.ts";
 export * from "./paging.ts";
+export * from "./partners.ts";
 export * from "./passkeys.ts";
 export * from "./password-rules.ts";
 export * from "./permissions.ts";

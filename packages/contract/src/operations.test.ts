@@ -89,9 +89,11 @@ const expectedAccess: Record<OperationName, string> = {
   acceptLabSla: "lab_view",
   listDueConsents: "signed_in",
   giveConsents: "signed_in",
+  listPartners: "staff: staff_partners",
 };
 
 function accessOf({ access }: Operation): string {
+  if (access.kind === "staff") return `staff: ${access.permission}`;
   if (access.kind !== "permission") return access.kind;
   const flag = access.flag ? ` + ${access.flag}` : "";
   return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;

@@ -20,6 +20,7 @@ import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
 import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { partnersOperations } from "./operations/partners.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -43,6 +44,7 @@ export const operations = {
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,
+  ...partnersOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

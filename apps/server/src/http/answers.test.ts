@@ -43,7 +43,7 @@ const otherShapes = ["[]", "null", "1", '"text"'].map((payload) => raw(payload))
 
 for (const [name, row] of rows) {
   const form = row.errorForm ?? "standard";
-  const isGuarded = row.access.kind === "signed_in" || row.access.kind === "permission";
+  const isGuarded = ["signed_in", "permission", "staff"].includes(row.access.kind);
   const tooLarge = tooLargeFor(row);
   const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
 
@@ -93,6 +93,26 @@ for (const [name, row] of rows) {
       }
     }
 
+    if (row.access.kind === "staff") {
+      const { permission } = row.access;
+      const tokensOf = (isStaff: boolean) =>
+        [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
+      test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
+        for (const [, token] of tokensOf(false)) {
+          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
+            assertRefused(await send({ ...wrong, token }), 404, form);
+          }
+        }
+      });
+      test("403 to staff without its permission, and to no other", async () => {
+        for (const [role, token] of tokensOf(true)) {
+          const may = (permissionsOf(role) as Permission[]).includes(permission);
+          const { status } = await send({ token });
+          assert.equal(status === 403, !may, role);
+        }
+      });
+    }
+
     if (row.params) {
       test("404 for ids that do not exist, are malformed, or are another tenant's", async () => {
         const wrong = Object.keys(inputs[name].params ?? {}).flatMap((key) =>
@@ -103,7 +123,8 @@ for (const [name, row] of rows) {
         const theirs = othersInputs[name].params;
         // What is public is not a tenant's own.
         const isTheirsOnly =
-          row.access.kind !== "public" && JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
+          !["public", "staff"].includes(row.access.kind) &&
+          JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
         for (const params of [...wrong, ...(isTheirsOnly && theirs ? [theirs] : [])]) {
           assertRefused(await send({ params }), 404, form);
         }

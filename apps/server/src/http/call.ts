@@ -45,10 +45,11 @@ export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };
 
+/** A call by a signed-in user, whatever it asks. */
+export type UserCall = Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string };
+
 /** The scope of a verb for a call by a signed-in user. */
-export function scopeOf(
-  call: Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string },
-): Scope<UserActor> {
+export function scopeOf(call: UserCall): Scope<UserActor> {
   const { mode, actor, now, random, requestId } = call;
   return { mode, actor, now, random, requestId, origin: originOf(call) };
 }

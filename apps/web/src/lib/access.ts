@@ -15,7 +15,9 @@ export type Account = UserInfo & {
 };
 
 type Rule = {
-  permission: Permission;
+  permission?: Permission;
+  /** Whose area it is: the platform's staff, or a partner's and a lab's people; missing: everybody's. */
+  of?: "staff" | "partner";
   flag?: FeatureFlag;
   needsSimulator?: boolean;
   outsideProduction?: boolean;
@@ -30,23 +32,29 @@ export const screens = {
   "/admin/clinics/customers": { permission: "clinic_users" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
-  "/admin/clinics/settings/communication": { permission: "manage_team" },
-  "/admin/clinics/customisation": { permission: "manage_team" },
+  "/admin/clinics/settings/communication": { permission: "manage_team", of: "partner" },
+  "/admin/clinics/customisation": { permission: "manage_team", of: "partner" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
+  "/admin/platform": { of: "staff" },
+  "/admin/platform/partners": { permission: "staff_partners" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
 
+/** Whether somebody works for the platform itself. */
+export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
+
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
+  const { permission, of, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, simulator, environment } = account.configuration;
   return (
-    account.permissions[permission] === true &&
+    (permission === undefined || account.permissions[permission] === true) &&
+    (of === undefined || (of === "staff") === isStaff(account)) &&
     (flag === undefined || enabledFeatures[flag]) &&
     (!needsSimulator || simulator) &&
     (!outsideProduction || environment !== "prod")

@@ -47,6 +47,7 @@ const actors: Record<string, string> = {
   lab: "the lab",
   simulator: "the simulator of test data",
   system: "our system",
+  staff: "the platform’s staff",
 };
 
 const meanings: Record<Interpretation, string> = {

@@ -8,6 +8,7 @@ import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
+import { memberOf } from "#features/staff/member-of.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
@@ -50,7 +51,7 @@ export async function moveOrder(
   }
   const column = timeOfMove[move];
   const change: Updateable<Orders> = { [column]: scope.now };
-  if (move === "cancel") change.cancelled_by = scope.actor.userId;
+  if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
   await keepQueue(trx, order, next, scope.now);

@@ -3,6 +3,7 @@ import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
 import type { Executor } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { inClinic } from "#features/fulfilment/warehouse-scope.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { presentRecall, presentRecalledKit } from "./present.ts";
@@ -30,12 +31,11 @@ export async function readRecallDetail(
   const rows = await listRecalledPage(db.directory, batchId, count, (page - 1) * count);
   const holders = new Map<string, Holder>();
   for (const [clinicId, own] of Map.groupBy(rows, ({ clinic_id }) => clinic_id)) {
-    const actor = { kind: "warehouse" as const, organisationId: clinicId, userId: scope.actor.userId };
     await db.inTenant(clinicId, async (trx) => {
       const codes = own.map(({ code }) => code);
       for (const holder of await listHolders(trx, clinicId, codes)) holders.set(holder.kit_code, holder);
       const details = { batch: recall.batchNumber, kits: own.length };
-      await appendAudit(trx, { ...scope, actor }, { action: "recall_seen", details });
+      await appendAudit(trx, inClinic(scope, clinicId), { action: "recall_seen", details });
     });
   }
   return {
