@@ -11,6 +11,7 @@ import { openUnpaidInvoice } from "./billing.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { warehouseInputs } from "./warehouse-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -121,5 +122,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     listPartners: asStaff,
+    ...(await warehouseInputs(test, tenant, staff)),
   };
 }

@@ -99,4 +99,5 @@ export const operationPaths = {
   acceptLabSla: { method: "POST", path: "/v1/lab-sla" },
   listDueConsents: { method: "GET", path: "/v1/consents/due" },
   giveConsents: { method: "POST", path: "/v1/consents" },
+  listPartners: { method: "GET", path: "/platform/v1/partners" },
 } as const;

@@ -522,7 +522,6 @@ export interface StockKits {
   assigned_at: Timestamp | null;
   barcode: string | null;
   batch_id: string;
-  clinic_id: string | null;
   code: string;
   dispatched_at: Timestamp | null;
   order_number: string | null;

@@ -35,7 +35,6 @@ create table stock_kits (
   code text primary key,
   barcode text unique,
   batch_id uuid not null references stock_batches (id),
-  clinic_id uuid references organisations (id),
   order_number text,
   assigned_at timestamptz,
   dispatched_at timestamptz,

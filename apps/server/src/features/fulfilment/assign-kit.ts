@@ -15,14 +15,14 @@ const notPossible = (message: string, status: string) =>
  */
 export const assignKit = (warehouse: Warehouse, orderNumber: string, kit: KitToAssign): Promise<void> =>
   withOrder(warehouse, orderNumber, async (trx, scope, order) => {
-    const { order_number: number, quantity, clinic_id: clinicId, product_code: productCode } = order;
+    const { order_number: number, quantity, product_code: productCode } = order;
     const state = orderState(order);
     if (state !== "processing")
       throw notPossible(`Order ${number} is ${state}. Take it up before you pack it.`, state);
     const taken = await readTakenKits(trx, [number]);
     if (taken.some(({ code }) => code === kit.kitId)) return;
     if (taken.length >= quantity) throw notPossible(`Order ${number} has all its kits: ${quantity}.`, state);
-    await takeKit(trx, scope.now, { clinicId, orderNumber: number, productCode }, kit);
+    await takeKit(trx, scope.now, { orderNumber: number, productCode }, kit);
     await appendAudit(trx, scope, {
       action: "kit_assigned",
       subjectKind: "order",

@@ -53,7 +53,7 @@ export async function updateBatch(
 export async function releaseAssigned(trx: TenantTransaction, batchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("stock_kits")
-    .set({ order_number: null, clinic_id: null, assigned_at: null })
+    .set({ order_number: null, assigned_at: null })
     .where("batch_id", "=", batchId)
     .where("order_number", "is not", null)
     .where("dispatched_at", "is", null)
@@ -68,10 +68,11 @@ export async function insertRecalledKits(trx: TenantTransaction, batchId: string
     .columns(["code", "batch_id", "clinic_id"])
     .expression((eb) =>
       eb
-        .selectFrom("stock_kits")
-        .select(["code", "batch_id", "clinic_id"])
-        .where("batch_id", "=", batchId)
-        .where("dispatched_at", "is not", null),
+        .selectFrom("stock_kits as s")
+        .innerJoin("kit_codes as k", "k.code", "s.code")
+        .select(["s.code", "s.batch_id", "k.clinic_id"])
+        .where("s.batch_id", "=", batchId)
+        .where("s.dispatched_at", "is not", null),
     )
     .onConflict((conflict) => conflict.column("code").doNothing())
     .execute();

@@ -15,7 +15,7 @@ import {
 
 export type { StockKit } from "./queries.ts";
 
-type OrderOfKit = { clinicId: string; orderNumber: string; productCode: string };
+type OrderOfKit = { orderNumber: string; productCode: string };
 
 const notPossible = (message: string) => new AppError("step_not_possible", { message });
 
@@ -35,7 +35,6 @@ export async function takeKit(
   requireUsable(kit, at);
   await updateStockKit(trx, kitId, {
     barcode: await tubeOf(trx, kit, barcode),
-    clinic_id: order.clinicId,
     order_number: order.orderNumber,
     assigned_at: at,
   });
@@ -67,7 +66,7 @@ export function requireUsable(kit: StockKit, at: Date): void {
 export async function returnKit(trx: TenantTransaction, orderNumber: string, code: string): Promise<boolean> {
   const kit = await lockStockKit(trx, code);
   if (!kit || kit.dispatched_at || kit.order_number !== orderNumber) return false;
-  await updateStockKit(trx, code, { clinic_id: null, order_number: null, assigned_at: null });
+  await updateStockKit(trx, code, { order_number: null, assigned_at: null });
   return true;
 }
 
