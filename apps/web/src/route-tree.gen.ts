@@ -43,6 +43,7 @@ import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dash
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -66,10 +67,15 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
+import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
+import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
+import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -247,6 +253,11 @@ const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
+  id: "/fulfilment",
+  path: "/fulfilment",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
@@ -372,6 +383,24 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminPlatformFulfilmentIndexRoute =
+  AdminPlatformFulfilmentIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentPackRoute =
+  AdminPlatformFulfilmentPackRouteImport.update({
+    id: "/pack",
+    path: "/pack",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentStockRoute =
+  AdminPlatformFulfilmentStockRouteImport.update({
+    id: "/stock",
+    path: "/stock",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
 const AdminPlatformPartnersIndexRoute =
   AdminPlatformPartnersIndexRouteImport.update({
     id: "/",
@@ -394,6 +423,18 @@ const AdminClinicsTeamEditUserIdRoute =
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsIndexRoute =
+  AdminPlatformFulfilmentRecallsIndexRouteImport.update({
+    id: "/recalls/",
+    path: "/recalls/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsBatchIdRoute =
+  AdminPlatformFulfilmentRecallsBatchIdRouteImport.update({
+    id: "/recalls/$batchId",
+    path: "/recalls/$batchId",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -428,6 +469,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -448,16 +490,21 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -500,16 +547,21 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -544,6 +596,7 @@ export interface FileRoutesById {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -564,16 +617,21 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -609,6 +667,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -629,16 +688,21 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/fulfilment/recalls/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -681,16 +745,21 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/fulfilment/recalls";
   id:
     | "__root__"
     | "/"
@@ -724,6 +793,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -744,16 +814,21 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/fulfilment/recalls/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1015,6 +1090,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformIndexRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/fulfilment": {
+      id: "/admin/platform/fulfilment";
+      path: "/fulfilment";
+      fullPath: "/admin/platform/fulfilment";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/partners": {
       id: "/admin/platform/partners";
       path: "/partners";
@@ -1176,6 +1258,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/fulfilment/": {
+      id: "/admin/platform/fulfilment/";
+      path: "/";
+      fullPath: "/admin/platform/fulfilment/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/pack": {
+      id: "/admin/platform/fulfilment/pack";
+      path: "/pack";
+      fullPath: "/admin/platform/fulfilment/pack";
+      preLoaderRoute: typeof AdminPlatformFulfilmentPackRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/stock": {
+      id: "/admin/platform/fulfilment/stock";
+      path: "/stock";
+      fullPath: "/admin/platform/fulfilment/stock";
+      preLoaderRoute: typeof AdminPlatformFulfilmentStockRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
     "/admin/platform/partners/": {
       id: "/admin/platform/partners/";
       path: "/";
@@ -1203,6 +1306,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/platform/fulfilment/recalls/": {
+      id: "/admin/platform/fulfilment/recalls/";
+      path: "/recalls";
+      fullPath: "/admin/platform/fulfilment/recalls/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/recalls/$batchId": {
+      id: "/admin/platform/fulfilment/recalls/$batchId";
+      path: "/recalls/$batchId";
+      fullPath: "/admin/platform/fulfilment/recalls/$batchId";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
     };
   }
 }
@@ -1240,6 +1357,30 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminPlatformFulfilmentRouteChildren {
+  AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
+  AdminPlatformFulfilmentStockRoute: typeof AdminPlatformFulfilmentStockRoute;
+  AdminPlatformFulfilmentIndexRoute: typeof AdminPlatformFulfilmentIndexRoute;
+  AdminPlatformFulfilmentRecallsBatchIdRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  AdminPlatformFulfilmentRecallsIndexRoute: typeof AdminPlatformFulfilmentRecallsIndexRoute;
+}
+
+const AdminPlatformFulfilmentRouteChildren: AdminPlatformFulfilmentRouteChildren =
+  {
+    AdminPlatformFulfilmentPackRoute: AdminPlatformFulfilmentPackRoute,
+    AdminPlatformFulfilmentStockRoute: AdminPlatformFulfilmentStockRoute,
+    AdminPlatformFulfilmentIndexRoute: AdminPlatformFulfilmentIndexRoute,
+    AdminPlatformFulfilmentRecallsBatchIdRoute:
+      AdminPlatformFulfilmentRecallsBatchIdRoute,
+    AdminPlatformFulfilmentRecallsIndexRoute:
+      AdminPlatformFulfilmentRecallsIndexRoute,
+  };
+
+const AdminPlatformFulfilmentRouteWithChildren =
+  AdminPlatformFulfilmentRoute._addFileChildren(
+    AdminPlatformFulfilmentRouteChildren,
+  );
+
 interface AdminPlatformPartnersRouteChildren {
   AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
 }
@@ -1254,11 +1395,13 @@ const AdminPlatformPartnersRouteWithChildren =
   );
 
 interface AdminPlatformRouteChildren {
+  AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };

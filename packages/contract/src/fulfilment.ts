@@ -112,7 +112,12 @@ export const stockedProduct = z.object({
 });
 export type StockedProduct = z.infer<typeof stockedProduct>;
 
-export const stock = z.object({ products: z.array(stockedProduct), batches: z.array(stockBatch) });
+export const stock = z.object({
+  products: z.array(stockedProduct),
+  batches: z.array(stockBatch),
+  /** What a batch may be of. */
+  catalogue: z.array(z.object({ productCode: z.string(), title: z.string() })),
+});
 export type Stock = z.infer<typeof stock>;
 
 export const maxBatchKits = 2000;

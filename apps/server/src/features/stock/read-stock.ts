@@ -17,17 +17,18 @@ export async function readStock(directory: Executor, now: Date): Promise<Stock> 
   );
   const isKnown = (code: string) =>
     warnings.has(code) || wanted.has(code) || batches.some(({ productCode }) => productCode === code);
-  const products = (await listProductTitles(directory))
-    .filter(({ code }) => isKnown(code))
-    .map(({ code, title }) =>
-      levelOf(
-        { productCode: code, title },
-        batches,
-        (wanted.get(code) ?? 0) - (assigned.get(code) ?? 0),
-        warnings.get(code) ?? usualWarnBelow,
-      ),
-    );
-  return { products, batches };
+  const catalogue = (await listProductTitles(directory)).map(({ code, title }) => ({
+    productCode: code,
+    title,
+  }));
+  const products = catalogue
+    .filter(({ productCode }) => isKnown(productCode))
+    .map((product) => {
+      const { productCode: code } = product;
+      const unpacked = (wanted.get(code) ?? 0) - (assigned.get(code) ?? 0);
+      return levelOf(product, batches, unpacked, warnings.get(code) ?? usualWarnBelow);
+    });
+  return { products, batches, catalogue };
 }
 
 function levelOf(

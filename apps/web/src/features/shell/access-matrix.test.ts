@@ -73,6 +73,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
     roles: developers,
     flag: "developer",
@@ -127,10 +128,10 @@ describe("the side navigation", () => {
     lab_admin: "Team, Settings, Customisation, Test Type",
     lab_scientist: "Test Type",
     lab_technician: "Test Type",
-    platform_admin: "Partners and labs, Team, Settings",
+    platform_admin: "Partners and labs, Fulfilment, Team, Settings",
     platform_accounts: "Partners and labs",
     platform_catalogue: "",
-    platform_fulfilment: "",
+    platform_fulfilment: "Fulfilment",
     platform_support: "",
     platform_privacy: "",
   } satisfies Record<RoleCode, string>)) {

@@ -6,6 +6,7 @@ import {
   Contact,
   CreditCard,
   LayoutDashboard,
+  PackageCheck,
   Palette,
   Settings,
   TestTubes,
@@ -27,6 +28,7 @@ type Item = {
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
