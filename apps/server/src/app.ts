@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
+import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -90,7 +91,8 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
-  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
+  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  registerOperations(app, { world, handlers: handlers(world), findActor });
   await serveWeb(app, webFolder);
   return app;
 }

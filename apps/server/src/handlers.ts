@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
@@ -19,14 +18,19 @@ import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
+import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
   ...twoFactorRoutes,
@@ -43,10 +47,14 @@ export const handlers = (config: Config): Handlers => ({
   ...paperRoutes(),
   ...fulfilmentRoutes,
   ...stockRoutes,
+  ...warehouseKeyRoutes,
   ...recallRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,
   ...partnerRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

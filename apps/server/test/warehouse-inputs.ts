@@ -1,7 +1,15 @@
 import type { Tenant } from "./factories.ts";
 import { makeKit, placeOrder, fitnessProfile, thyroidProfile } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
-import { aParcel, makeBatch, packOrder, recallBatch, receiveBatch, takeUpOrder } from "./warehouse.ts";
+import {
+  makeWarehouseKey,
+  aParcel,
+  makeBatch,
+  packOrder,
+  recallBatch,
+  receiveBatch,
+  takeUpOrder,
+} from "./warehouse.ts";
 
 /** Inputs of the warehouse's calls for orders of this tenant. */
 export async function warehouseInputs(test: TestApp, tenant: Tenant, staff: Tenant) {
@@ -41,6 +49,9 @@ export async function warehouseInputs(test: TestApp, tenant: Tenant, staff: Tena
         recalledAt: test.clock.now.toISOString(),
       },
     },
+    listWarehouseKeys: asStaff,
+    createWarehouseKey: { ...asStaff, body: { keyName: "Depot" } },
+    revokeWarehouseKey: { ...asStaff, params: { id: await makeWarehouseKey(test, staff) } },
     readStock: asStaff,
     receiveBatch: { ...asStaff, body: makeBatch(test) },
     setStockWarning: { ...asStaff, params: { productCode: thyroidProfile }, body: { warnBelow: 25 } },

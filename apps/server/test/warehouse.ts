@@ -95,3 +95,9 @@ export async function recallBatch(test: TestApp, staff: Staff, batchId: string):
   const input = { token, params: { id: batchId }, body: { reason: "The maker asked for it back." } };
   expect(await test.call("startRecall", input), 200);
 }
+
+/** A key of the warehouse's system: its id. */
+export async function makeWarehouseKey(test: TestApp, { token }: Staff): Promise<string> {
+  expect(await test.call("createWarehouseKey", { token, body: { keyName: "Depot" } }), 201);
+  return (await test.call("listWarehouseKeys", { token })).body.data[0].id;
+}

@@ -18,9 +18,12 @@ import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
+import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
 import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { partnersOperations } from "./operations/partners.ts";
+import { apiKeysOperations } from "./operations/api-keys.ts";
+import { webhooksOperations } from "./operations/webhooks.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -40,11 +43,14 @@ export const operations = {
   ...fulfilmentOperations,
   ...stockOperations,
   ...recallsOperations,
+  ...warehouseKeysOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,
   ...partnersOperations,
+  ...apiKeysOperations,
+  ...webhooksOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

@@ -34,6 +34,7 @@ const directories = [
   "stock_kits",
   "recalled_kits",
   "parcels",
+  "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

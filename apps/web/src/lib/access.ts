@@ -22,6 +22,7 @@ type Rule = {
   needsSimulator?: boolean;
   outsideProduction?: boolean;
 };
+type Rule = { permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -37,12 +38,12 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
+  "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
@@ -53,11 +54,12 @@ export const isStaff = ({ profile }: Account): boolean => profile.type === "none
 export function canOpen(account: Account, screen: Screen): boolean {
   const { permission, of, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, simulator, environment } = account.configuration;
+  const { permission, flag, outsideProduction }: Rule = screens[screen];
+  const { enabledFeatures, environment } = account.configuration;
   return (
     (permission === undefined || account.permissions[permission] === true) &&
     (of === undefined || (of === "staff") === isStaff(account)) &&
     (flag === undefined || enabledFeatures[flag]) &&
-    (!needsSimulator || simulator) &&
     (!outsideProduction || environment !== "prod")
   );
 }
