@@ -59,6 +59,9 @@ import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.cli
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
+import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
+import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
@@ -68,14 +71,19 @@ import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
+import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
 import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
 import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
+import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
+import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
 import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
+import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -338,6 +346,24 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsIntegrationsIndexRoute =
+  AdminClinicsIntegrationsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsApiKeysRoute =
+  AdminClinicsIntegrationsApiKeysRouteImport.update({
+    id: "/api-keys",
+    path: "/api-keys",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksRoute =
+  AdminClinicsIntegrationsWebhooksRouteImport.update({
+    id: "/webhooks",
+    path: "/webhooks",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
 const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -389,6 +415,12 @@ const AdminPlatformFulfilmentIndexRoute =
     path: "/",
     getParentRoute: () => AdminPlatformFulfilmentRoute,
   } as any);
+const AdminPlatformFulfilmentKeysRoute =
+  AdminPlatformFulfilmentKeysRouteImport.update({
+    id: "/keys",
+    path: "/keys",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
 const AdminPlatformFulfilmentPackRoute =
   AdminPlatformFulfilmentPackRouteImport.update({
     id: "/pack",
@@ -413,6 +445,24 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksIndexRoute =
+  AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
+  AdminClinicsIntegrationsWebhooksDeliveriesRouteImport.update({
+    id: "/deliveries",
+    path: "/deliveries",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksGuideRoute =
+  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
+    id: "/guide",
+    path: "/guide",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -436,6 +486,12 @@ const AdminPlatformFulfilmentRecallsBatchIdRoute =
     path: "/recalls/$batchId",
     getParentRoute: () => AdminPlatformFulfilmentRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
+  AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
+    id: "/edit/$eventType",
+    path: "/edit/$eventType",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -458,7 +514,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -486,14 +542,18 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -501,10 +561,14 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -521,7 +585,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -543,14 +606,17 @@ export interface FileRoutesByTo {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
@@ -558,10 +624,14 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -585,7 +655,7 @@ export interface FileRoutesById {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -613,14 +683,18 @@ export interface FileRoutesById {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -628,10 +702,14 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -684,14 +762,18 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -699,10 +781,14 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/fulfilment/recalls/$batchId"
-    | "/admin/platform/fulfilment/recalls/";
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -719,7 +805,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
-    | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
@@ -741,14 +826,17 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
+    | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
@@ -756,10 +844,14 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/fulfilment/recalls/$batchId"
-    | "/admin/platform/fulfilment/recalls";
+    | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/fulfilment/recalls"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
     | "/"
@@ -810,14 +902,18 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -825,10 +921,14 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/fulfilment/recalls/$batchId"
-    | "/admin/platform/fulfilment/recalls/";
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1202,6 +1302,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
+    "/admin/clinics/integrations/": {
+      id: "/admin/clinics/integrations/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/api-keys": {
+      id: "/admin/clinics/integrations/api-keys";
+      path: "/api-keys";
+      fullPath: "/admin/clinics/integrations/api-keys";
+      preLoaderRoute: typeof AdminClinicsIntegrationsApiKeysRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/webhooks": {
+      id: "/admin/clinics/integrations/webhooks";
+      path: "/webhooks";
+      fullPath: "/admin/clinics/integrations/webhooks";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
     "/admin/clinics/lab/": {
       id: "/admin/clinics/lab/";
       path: "/";
@@ -1265,6 +1386,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformFulfilmentIndexRouteImport;
       parentRoute: typeof AdminPlatformFulfilmentRoute;
     };
+    "/admin/platform/fulfilment/keys": {
+      id: "/admin/platform/fulfilment/keys";
+      path: "/keys";
+      fullPath: "/admin/platform/fulfilment/keys";
+      preLoaderRoute: typeof AdminPlatformFulfilmentKeysRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
     "/admin/platform/fulfilment/pack": {
       id: "/admin/platform/fulfilment/pack";
       path: "/pack";
@@ -1293,6 +1421,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/integrations/webhooks/": {
+      id: "/admin/clinics/integrations/webhooks/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/webhooks/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/deliveries": {
+      id: "/admin/clinics/integrations/webhooks/deliveries";
+      path: "/deliveries";
+      fullPath: "/admin/clinics/integrations/webhooks/deliveries";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/guide": {
+      id: "/admin/clinics/integrations/webhooks/guide";
+      path: "/guide";
+      fullPath: "/admin/clinics/integrations/webhooks/guide";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
     "/admin/clinics/lab/sla/$slaId": {
       id: "/admin/clinics/lab/sla/$slaId";
       path: "/sla/$slaId";
@@ -1320,6 +1469,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/fulfilment/recalls/$batchId";
       preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
       parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/clinics/integrations/webhooks/edit/$eventType": {
+      id: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      path: "/edit/$eventType";
+      fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
   }
 }
@@ -1358,6 +1514,7 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
 );
 
 interface AdminPlatformFulfilmentRouteChildren {
+  AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
   AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
   AdminPlatformFulfilmentStockRoute: typeof AdminPlatformFulfilmentStockRoute;
   AdminPlatformFulfilmentIndexRoute: typeof AdminPlatformFulfilmentIndexRoute;
@@ -1367,6 +1524,7 @@ interface AdminPlatformFulfilmentRouteChildren {
 
 const AdminPlatformFulfilmentRouteChildren: AdminPlatformFulfilmentRouteChildren =
   {
+    AdminPlatformFulfilmentKeysRoute: AdminPlatformFulfilmentKeysRoute,
     AdminPlatformFulfilmentPackRoute: AdminPlatformFulfilmentPackRoute,
     AdminPlatformFulfilmentStockRoute: AdminPlatformFulfilmentStockRoute,
     AdminPlatformFulfilmentIndexRoute: AdminPlatformFulfilmentIndexRoute,
@@ -1438,6 +1596,49 @@ const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
 const AdminClinicsCustomersRouteWithChildren =
   AdminClinicsCustomersRoute._addFileChildren(
     AdminClinicsCustomersRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsWebhooksRouteChildren {
+  AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
+  AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+}
+
+const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWebhooksRouteChildren =
+  {
+    AdminClinicsIntegrationsWebhooksDeliveriesRoute:
+      AdminClinicsIntegrationsWebhooksDeliveriesRoute,
+    AdminClinicsIntegrationsWebhooksGuideRoute:
+      AdminClinicsIntegrationsWebhooksGuideRoute,
+    AdminClinicsIntegrationsWebhooksIndexRoute:
+      AdminClinicsIntegrationsWebhooksIndexRoute,
+    AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
+      AdminClinicsIntegrationsWebhooksEditEventTypeRoute,
+  };
+
+const AdminClinicsIntegrationsWebhooksRouteWithChildren =
+  AdminClinicsIntegrationsWebhooksRoute._addFileChildren(
+    AdminClinicsIntegrationsWebhooksRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsRouteChildren {
+  AdminClinicsIntegrationsApiKeysRoute: typeof AdminClinicsIntegrationsApiKeysRoute;
+  AdminClinicsIntegrationsWebhooksRoute: typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
+  AdminClinicsIntegrationsIndexRoute: typeof AdminClinicsIntegrationsIndexRoute;
+}
+
+const AdminClinicsIntegrationsRouteChildren: AdminClinicsIntegrationsRouteChildren =
+  {
+    AdminClinicsIntegrationsApiKeysRoute: AdminClinicsIntegrationsApiKeysRoute,
+    AdminClinicsIntegrationsWebhooksRoute:
+      AdminClinicsIntegrationsWebhooksRouteWithChildren,
+    AdminClinicsIntegrationsIndexRoute: AdminClinicsIntegrationsIndexRoute,
+  };
+
+const AdminClinicsIntegrationsRouteWithChildren =
+  AdminClinicsIntegrationsRoute._addFileChildren(
+    AdminClinicsIntegrationsRouteChildren,
   );
 
 interface AdminClinicsLabRouteChildren {
@@ -1515,7 +1716,7 @@ interface AdminRouteChildren {
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
-  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRouteWithChildren;
   AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -1539,7 +1740,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
-  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRouteWithChildren,
   AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,

@@ -153,6 +153,21 @@ function accessOf({ access }: Operation): string {
   return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;
 }
 
+const opensToWarehouse: OperationName[] = [
+  "listWaitingOrders",
+  "getWaitingOrder",
+  "processOrders",
+  "processOrder",
+  "assignKit",
+  "unassignKit",
+  "dispatchOrder",
+  "printLabels",
+  "printPackingSlips",
+  "changeKit",
+  "readStock",
+  "receiveBatch",
+];
+
 describe("the table of operations", () => {
   const rows = Object.entries(operations) as [OperationName, Operation][];
 
@@ -161,8 +176,15 @@ describe("the table of operations", () => {
   });
 
   test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
-    const opened = rows.filter(([, { apiKey }]) => apiKey).map(([name]) => name);
+    const opened = rows
+      .filter(([, { apiKey, access }]) => apiKey && access.kind !== "staff")
+      .map(([name]) => name);
     assert.deepEqual(opened.sort(), [...opensToKeys].sort());
+  });
+
+  test("opens to the warehouse's key what is packed and sent, and neither recalls nor keys", () => {
+    const opened = rows.filter(([, { apiKey, access }]) => apiKey && access.kind === "staff");
+    assert.deepEqual(opened.map(([name]) => name).sort(), [...opensToWarehouse].sort());
   });
 
   test("has no address twice", () => {

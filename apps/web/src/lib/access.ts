@@ -19,10 +19,8 @@ type Rule = {
   /** Whose area it is: the platform's staff, or a partner's and a lab's people; missing: everybody's. */
   of?: "staff" | "partner";
   flag?: FeatureFlag;
-  needsSimulator?: boolean;
   outsideProduction?: boolean;
 };
-type Rule = { permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -52,9 +50,7 @@ export type Screen = keyof typeof screens;
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, of, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
-  const { enabledFeatures, simulator, environment } = account.configuration;
-  const { permission, flag, outsideProduction }: Rule = screens[screen];
+  const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
   return (
     (permission === undefined || account.permissions[permission] === true) &&

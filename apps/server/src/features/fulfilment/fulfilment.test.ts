@@ -3,10 +3,12 @@ import { describe, test } from "node:test";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, fitnessProfile } from "#test/factories.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { startTestApp } from "#test/harness.ts";
 import { asRead, textOf } from "#test/read-pdf.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import {
+  aParcel,
   inDays,
   makeBatch,
   packOrder,
@@ -193,6 +195,39 @@ describe("dispatching", () => {
     await scan(app, staff, orderNumber, kits[1]!);
     const replies = await Promise.all([send(app, staff, orderNumber), send(app, staff, orderNumber)]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 422]);
+  });
+});
+
+describe("the warehouse's own system", () => {
+  test("polls, takes up, packs and sends by a key of the platform's, and can do nothing else", async () => {
+    const apiKey = await makeApiKey(app, staff, "createWarehouseKey");
+    const clinic = await makeTenant(app);
+    const orderNumber = await placeOrder(app, clinic);
+    const { kits } = await receiveBatch(app, staff, { kits: 1 });
+    const by = { apiKey, params: { orderNumber } };
+    const polled = await app.call("listWaitingOrders", { apiKey, query: { search: orderNumber } });
+    assert.equal(polled.body.data[0].delivery.lastName.length > 0, true);
+    for (const reply of [
+      await app.call("processOrder", by),
+      await app.call("assignKit", { ...by, body: { kitId: kits[0]! } }),
+      await app.call("dispatchOrder", { ...by, body: aParcel }),
+      await app.call("changeKit", {
+        apiKey,
+        params: { kitId: kits[0]! },
+        body: { expiryDate: "2031-01-01" },
+      }),
+    ])
+      assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    const { timeline } = (await app.call("readOrder", { token: clinic.token, params: { orderNumber } })).body;
+    const dispatched = timeline.find(
+      ({ step, subject }: Record<string, string>) => step === "dispatch" && subject === "kit",
+    );
+    assert.equal(dispatched.actor.kind, "warehouse");
+    assertRefused(await app.call("listOrders", { apiKey }), 403);
+    assertRefused(await app.call("listPartners", { apiKey }), 401);
+    const [{ id }] = (await app.call("listWarehouseKeys", { token })).body.data;
+    await app.call("revokeWarehouseKey", { token, params: { id } });
+    assertRefused(await app.call("listWaitingOrders", { apiKey }), 401);
   });
 });
 

@@ -13,5 +13,6 @@ export const FulfilmentTabs = () => (
     <TabLink to="/admin/platform/fulfilment/recalls" activeOptions={{ includeSearch: false }}>
       Recalls
     </TabLink>
+    <TabLink to="/admin/platform/fulfilment/keys">Keys</TabLink>
   </Tabs>
 );

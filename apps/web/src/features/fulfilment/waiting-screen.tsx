@@ -51,9 +51,10 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
           <TabLink
             key={status}
             to="/admin/platform/fulfilment"
-            search={{ status }}
-            activeOptions={{ exact: true, includeSearch: false }}
-            aria-current={query.status === status ? "page" : "false"}
+            search={{ ...query, status, page: 1 }}
+            // Otherwise the one whose address has nothing to say is open on the other too.
+            activeOptions={{ exact: true }}
+            aria-current={query.status === status ? "page" : undefined}
             count={data?.counts[status] ?? null}
           >
             {status === "confirmed" ? "Waiting" : "In hand"}
