@@ -1,6 +1,5 @@
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
-import { ink } from "./writing.ts";
 
 /** A Code 128 that any scanner reads, of lines rather than an image, so that it prints sharp at any size. */
 export function drawBarcode(
@@ -17,7 +16,7 @@ export function drawBarcode(
     .translate(x, y)
     .scale(size.width / across!, size.height / down!);
   for (const [, width, lines] of svg.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g)) {
-    pen.path(lines!).lineWidth(Number(width)).stroke(ink.text);
+    pen.path(lines!).lineWidth(Number(width)).stroke("#000");
   }
   pen.restore();
 }

@@ -20,8 +20,9 @@ function drawLabel(pen: Pen, { from, address, postcode, country, orderNumber }: 
   let y = write(pen, `From ${from}`, margin, margin, { size: 9, colour: ink.quiet, width });
   line(pen, y + 8);
   y = write(pen, "Deliver to", margin, y + 20, { size: 9, colour: ink.quiet, width }) + 4;
+  const size = sizeFor(address.join(" ").length);
   address.forEach((text, index) => {
-    const style = index === 0 ? { size: 17, weight: "bold" as const } : { size: 14 };
+    const style = index === 0 ? { size: size + 3, weight: "bold" as const } : { size };
     y = write(pen, text, margin, y, { ...style, width }) + 2;
   });
   y = write(pen, postcode, margin, y + 6, { size: 22, weight: "bold", width });
@@ -31,6 +32,9 @@ function drawLabel(pen: Pen, { from, address, postcode, country, orderNumber }: 
   drawBarcode(pen, orderNumber, margin, bottom - 68, { width, height: 46 });
   write(pen, orderNumber, margin, bottom - 16, { size: 12, weight: "bold", width });
 }
+
+/** A long address is written smaller, so that it stays off the barcode. */
+const sizeFor = (characters: number): number => (characters > 240 ? 9 : characters > 90 ? 12 : 14);
 
 const line = (pen: Pen, y: number) =>
   pen
