@@ -129,7 +129,10 @@ describe("the fulfilment desk", () => {
       await page.getByText("No order here begins with “ZZ9”").waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Clear the search" }).last().click();
-      await page.getByLabel(/^Select order/).first().waitFor();
+      await page
+        .getByLabel(/^Select order/)
+        .first()
+        .waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Keys" }).click();
       await page.getByText("No warehouse keys yet").waitFor();

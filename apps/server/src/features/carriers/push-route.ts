@@ -15,7 +15,7 @@ export async function registerCarrierPushes(app: FastifyInstance, world: World):
     scope.post(carrierPath, { schema: { hide: true } }, async ({ mode, body, headers }) => {
       if (carrierSecrets.length === 0) throw new AppError("not_found");
       const now = world.now();
-      const push = readPush(carrierSecrets, String(body ?? ""), headers, now);
+      const push = readPush(carrierSecrets, typeof body === "string" ? body : "", headers, now);
       return receivePush({ mode, now, random: world.random }, push);
     });
   });

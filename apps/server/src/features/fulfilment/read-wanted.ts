@@ -4,5 +4,5 @@ import { sumWaiting } from "./queue-queries.ts";
 /** How many kits of each product wait to be sent. */
 export async function readWanted(directory: Executor): Promise<Map<string, number>> {
   const rows = await sumWaiting(directory);
-  return new Map(rows.map(({ product_code, quantity }) => [product_code, Number(quantity)]));
+  return new Map(rows.map(({ product_code, quantity }) => [product_code, quantity]));
 }

@@ -38,7 +38,7 @@ export function WarehouseKeysScreen() {
       <PageHead
         title="Warehouse keys"
         sub="For a system of the warehouse that takes up, packs and sends orders by itself."
-        actions={generate}
+        actions={data && data.data.length > 0 ? generate : null}
       />
       <DataTable
         label="Warehouse keys"

@@ -1,7 +1,7 @@
 import type { NewBatch, Stock } from "@kitpath/contract/fulfilment";
 import { messages } from "@kitpath/contract/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
@@ -36,7 +36,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
     },
     onError: (error) => showRefusal(form, error),
   });
-  const count = kitsOf(form.watch("kits")).length;
+  const count = kitsOf(useWatch({ control: form.control, name: "kits" })).length;
   return (
     <form
       ref={element}

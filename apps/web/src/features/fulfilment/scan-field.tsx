@@ -18,7 +18,8 @@ export const ScanField = ({ ref, label, busy, isRefused, onScan }: ScanFieldProp
     aria-label="Scanner"
     onSubmit={(event) => {
       event.preventDefault();
-      const code = String(new FormData(event.currentTarget).get("code")).trim();
+      const typed = new FormData(event.currentTarget).get("code");
+      const code = typeof typed === "string" ? typed.trim() : "";
       event.currentTarget.reset();
       if (code) onScan(code);
     }}

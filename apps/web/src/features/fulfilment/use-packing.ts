@@ -25,7 +25,8 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
   const scan = useCallback(
     (code: string) => {
       setWaiting((n) => n + 1);
-      work.current = work.current.then(async () => {
+      const takeTurn = async (before: Promise<void>) => {
+        await before;
         const packed = await takeScan(current.current, code, carrier);
         show(packed.packing);
         setVerdict(packed.verdict);
@@ -35,7 +36,8 @@ export function usePacking(carrier: Carrier, opened: string | undefined) {
           void queryClient.invalidateQueries({ queryKey: ["listWaitingOrders"], refetchType: "none" });
         }
         setWaiting((n) => n - 1);
-      });
+      };
+      work.current = takeTurn(work.current);
     },
     [carrier, queryClient, show],
   );
