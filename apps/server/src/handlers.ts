@@ -1,6 +1,7 @@
 import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
@@ -17,7 +18,10 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
+import { partnerUserRoutes } from "#features/partners/user-routes.ts";
+import { viewingRoutes } from "#features/viewing/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
@@ -43,4 +47,8 @@ export const handlers = (config: Config): Handlers => ({
   ...labRoutes,
   ...consentRoutes,
   ...partnerRoutes,
+  ...partnerProductRoutes,
+  ...partnerUserRoutes,
+  ...viewingRoutes,
+  ...slaDeskRoutes,
 });

@@ -18,6 +18,8 @@ import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
+import { sendSlaEmail } from "#features/labs/send-sla-email.ts";
+import { slaEmailJob } from "#features/labs/sla-email.job.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
@@ -39,6 +41,7 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
+  slaEmailJob,
   ...billingJobs,
 ] as JobDefinition[];
 
@@ -79,6 +82,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
+  await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
   await workBilling(deps);
   return {
     ...mode,

@@ -19,8 +19,19 @@ export type Mode = {
   payments: PaymentProcessor | null;
 };
 
+/** The organisation that a member of staff views as: what its administrators may see, and nothing to change. */
+export type Viewing = {
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+  reason: string;
+  until: Date;
+};
+
 export type UserActor = {
-  kind: "user";
+  /** `staff` views as an organisation: `userId` is then none of its users. */
+  kind: "user" | "staff";
   organisationId: string;
   organisationKind: OrganisationKind;
   userId: string;
@@ -30,6 +41,7 @@ export type UserActor = {
   sessionId: string;
   /** Whether they have turned on the second step; looked up for the platform's staff alone. */
   hasTwoFactor: boolean;
+  viewing: Viewing | null;
 };
 
 /** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */

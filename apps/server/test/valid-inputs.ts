@@ -11,6 +11,7 @@ import { openUnpaidInvoice } from "./billing.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { staffInputs } from "./staff-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -28,8 +29,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
-  const staff = await makeTenant(test, "platform_admin");
-  const asStaff = { token: staff.token, as: staff };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -120,6 +119,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
-    listPartners: asStaff,
+    ...(await staffInputs(test)),
   };
 }

@@ -38,6 +38,7 @@ export * from "./rejection-reasons.ts";
 export * from "./results.ts";
 export * from "./retention.ts";
 export * from "./simulator-steps.ts";
+export * from "./sla-desk.ts";
 export * from "./simulator.ts";
 export * from "./team.ts";
 export * from "./test-status.ts";

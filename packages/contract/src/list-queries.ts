@@ -92,3 +92,11 @@ export const partnerListFields = {
   state: optionalChoiceField(["active", "suspended"]),
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
+
+/** `GET /platform/v1/slas` and the address of Service agreements. */
+export const slaDeskFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  show: choiceField(["waiting", "decided"], "waiting"),
+};
+export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;

@@ -17,7 +17,9 @@ import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
+import { partnerUsersOperations } from "./operations/partner-users.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -39,6 +41,8 @@ export const operations = {
   ...labsOperations,
   ...consentsOperations,
   ...partnersOperations,
+  ...partnerUsersOperations,
+  ...slaDeskOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

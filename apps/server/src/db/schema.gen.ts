@@ -259,6 +259,7 @@ export interface LabSlas {
   accepted_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_reason: string | null;
   id: string;
   ip: string;
   organisation_id: string;
@@ -340,9 +341,11 @@ export interface Organisations {
   on_call_name: string | null;
   on_call_phone: string | null;
   partner_code: string;
+  payment_days: Generated<number>;
   payment_type: Generated<string>;
   postcode: string;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
 }
 
 export interface PasskeyChallenges {
@@ -470,6 +473,9 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  viewing_id: string | null;
+  viewing_reason: string | null;
+  viewing_since: Timestamp | null;
 }
 
 export interface SignInGuesses {

@@ -2,6 +2,7 @@ import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
+import { isForViewers } from "@kitpath/contract/operation";
 import { AppError } from "../errors.ts";
 import type { Mode, UserActor } from "../scope.ts";
 
@@ -20,19 +21,37 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 /** The platform's staff reach every partner's data, so a password alone does not open their area. */
 export const needsTwoFactor = (actor: UserActor, config: Config): boolean =>
-  actor.organisationKind === "platform" && !actor.hasTwoFactor && config.environment !== "local";
+  (actor.organisationKind === "platform" || actor.viewing !== null) &&
+  !actor.hasTwoFactor &&
+  config.environment !== "local";
 
 /** Refuses a call whose row asks for more than the actor holds. */
 export function authorise(row: Operation, actor: UserActor | null, mode: Mode, config: Config): void {
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
-  if (access.kind === "signed_in") return;
+  if (access.kind === "signed_in") return refuseViewer(row, actor);
   if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");
   if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+  refuseViewer(row, actor);
   if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
   if (access.kind === "staff") return;
   if (access.outsideProduction && !hasSimulator(config.environment, mode.name))
     throw new AppError("forbidden");
   if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
+}
+
+function refuseViewer(row: Operation, actor: UserActor): void {
+  if (actor.viewing && !isForViewers(row)) throw new AppError("viewing_only");
+}
+
+/**
+ * For whom a call is made: its person, but for what belongs to an organisation the one that they view as. What is about the
+ * person themselves stays so, and the staff's own calls stay the staff's.
+ */
+export function actingFor(row: Operation, actor: UserActor | null): UserActor | null {
+  const isOfOrganisation = row.access.kind === "permission" || row.access.kind === "optional";
+  if (!actor?.viewing || !isOfOrganisation) return actor;
+  const { organisationId, organisationKind, permissions, flags } = actor.viewing;
+  return { ...actor, kind: "staff", organisationId, organisationKind, permissions, flags };
 }

@@ -15,7 +15,7 @@ import type { Mode, UserActor, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";
 import { browserOf, readSecret } from "./browser.ts";
-import { authorise, tokenOf } from "./authenticate.ts";
+import { actingFor, authorise, tokenOf } from "./authenticate.ts";
 import type { Handlers } from "./call.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
 
@@ -70,7 +70,8 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
     onRequest: async (request: FastifyRequest) => {
       const token = row.access.kind === "public" ? null : tokenOf(request);
       const binding = readSecret(request, "session");
-      request.actor = token ? await findActor(request.mode, { token, binding }, world.now()) : null;
+      const person = token ? await findActor(request.mode, { token, binding }, world.now()) : null;
+      request.actor = actingFor(row, person);
       authorise(row, request.actor, request.mode, world.config);
       refuseMediaType(row, request);
     },

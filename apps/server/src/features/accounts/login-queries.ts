@@ -1,9 +1,4 @@
 import type { Executor } from "#db/database.ts";
-import { sqlStateOf } from "#db/database.ts";
-
-/** Whether an insert failed because the e-mail has an account. */
-export const isTakenEmail = (error: unknown): boolean =>
-  sqlStateOf(error) === "23505" && (error as { constraint?: string }).constraint === "logins_pkey";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
   return directory
@@ -81,6 +76,12 @@ export function listSessions(directory: Executor, organisationId: string, userId
     .execute();
 }
 
+/** Ends every session of an organisation's users, and every link by which one sets a password. */
+export async function deleteAllSessions(directory: Executor, organisationId: string): Promise<void> {
+  await directory.deleteFrom("sessions").where("organisation_id", "=", organisationId).execute();
+  await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
+}
+
 type SessionsOf = { userId: string; id?: string; except?: Buffer };
 
 /** Ends a user's sessions: all, one, or all but the one with a token. Gives how many. */
@@ -122,4 +123,15 @@ export async function takePasswordLink(directory: Executor, tokenHash: Buffer, n
   if (!link || link.expires_at <= now) return null;
   await directory.deleteFrom("password_links").where("user_id", "=", link.user_id).execute();
   return { organisationId: link.organisation_id, userId: link.user_id };
+}
+
+export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {
+  const rows = await directory
+    .selectFrom("logins")
+    .select("email")
+    .where("organisation_id", "=", organisationId)
+    .where("role_code", "in", roleCodes)
+    .orderBy("email")
+    .execute();
+  return rows.map((row) => row.email);
 }

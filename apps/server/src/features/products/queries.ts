@@ -1,4 +1,6 @@
+import type { Insertable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { ClinicProducts } from "#db/schema.gen.ts";
 
 const orderable = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -59,4 +61,50 @@ export async function insertClinicProducts(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export function listCatalogueFor(trx: TenantTransaction, clinicId: string, productCode?: string) {
+  let products = trx
+    .selectFrom("products as p")
+    .leftJoin("clinic_products as cp", (join) =>
+      join.onRef("cp.product_code", "=", "p.code").on("cp.clinic_id", "=", clinicId),
+    )
+    .leftJoin("organisations as lab", "lab.id", "cp.lab_id")
+    .select([
+      "p.code",
+      "p.title",
+      "p.sla_id",
+      "p.price_minor as list_price_minor",
+      "cp.price_minor",
+      "cp.currency",
+      "cp.lab_id",
+      "lab.name as lab_name",
+    ]);
+  if (productCode !== undefined) products = products.where("p.code", "=", productCode);
+  return products.orderBy("p.title").execute();
+}
+
+export async function upsertClinicProduct(
+  trx: TenantTransaction,
+  row: Insertable<ClinicProducts>,
+): Promise<void> {
+  const { clinic_id: _clinic, product_code: _product, ...change } = row;
+  await trx
+    .insertInto("clinic_products")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "product_code"]).doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteClinicProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  productCode: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("clinic_products")
+    .where("clinic_id", "=", clinicId)
+    .where("product_code", "=", productCode)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
