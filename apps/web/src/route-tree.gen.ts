@@ -44,6 +44,7 @@ import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.regis
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
+import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -67,9 +68,18 @@ import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
+import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
+import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
+import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
+import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./routes/admin.platform.partners.$partnerId.activity";
+import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
+import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
+import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
+import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -252,6 +262,11 @@ const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   path: "/partners",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
+  id: "/slas",
+  path: "/slas",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
   path: "/register/lab/",
@@ -378,6 +393,23 @@ const AdminPlatformPartnersIndexRoute =
     path: "/",
     getParentRoute: () => AdminPlatformPartnersRoute,
   } as any);
+const AdminPlatformPartnersPartnerIdRoute =
+  AdminPlatformPartnersPartnerIdRouteImport.update({
+    id: "/$partnerId",
+    path: "/$partnerId",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformPartnersNewRoute =
+  AdminPlatformPartnersNewRouteImport.update({
+    id: "/new",
+    path: "/new",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -394,6 +426,42 @@ const AdminClinicsTeamEditUserIdRoute =
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdIndexRoute =
+  AdminPlatformPartnersPartnerIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdActivityRoute =
+  AdminPlatformPartnersPartnerIdActivityRouteImport.update({
+    id: "/activity",
+    path: "/activity",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdBrandingRoute =
+  AdminPlatformPartnersPartnerIdBrandingRouteImport.update({
+    id: "/branding",
+    path: "/branding",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdProductsRoute =
+  AdminPlatformPartnersPartnerIdProductsRouteImport.update({
+    id: "/products",
+    path: "/products",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdUsersRoute =
+  AdminPlatformPartnersPartnerIdUsersRouteImport.update({
+    id: "/users",
+    path: "/users",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformSlasLabIdIdRoute =
+  AdminPlatformSlasLabIdIdRouteImport.update({
+    id: "/$labId/$id",
+    path: "/$labId/$id",
+    getParentRoute: () => AdminPlatformSlasRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -429,6 +497,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -448,6 +517,8 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
@@ -455,9 +526,16 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -500,6 +578,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
@@ -507,9 +586,16 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -545,6 +631,7 @@ export interface FileRoutesById {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -564,6 +651,8 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
@@ -571,9 +660,16 @@ export interface FileRoutesById {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -610,6 +706,7 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -629,6 +726,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
@@ -636,9 +735,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
+    | "/admin/platform/partners/$partnerId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -681,6 +787,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/lab"
@@ -688,9 +795,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
+    | "/admin/platform/partners/$partnerId";
   id:
     | "__root__"
     | "/"
@@ -725,6 +839,7 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -744,6 +859,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
@@ -751,9 +868,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
+    | "/admin/platform/partners/$partnerId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1022,6 +1146,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/slas": {
+      id: "/admin/platform/slas";
+      path: "/slas";
+      fullPath: "/admin/platform/slas";
+      preLoaderRoute: typeof AdminPlatformSlasRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/register/lab/": {
       id: "/register/lab/";
       path: "/register/lab";
@@ -1183,6 +1314,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
       parentRoute: typeof AdminPlatformPartnersRoute;
     };
+    "/admin/platform/partners/$partnerId": {
+      id: "/admin/platform/partners/$partnerId";
+      path: "/$partnerId";
+      fullPath: "/admin/platform/partners/$partnerId";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/partners/new": {
+      id: "/admin/platform/partners/new";
+      path: "/new";
+      fullPath: "/admin/platform/partners/new";
+      preLoaderRoute: typeof AdminPlatformPartnersNewRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/slas/": {
+      id: "/admin/platform/slas/";
+      path: "/";
+      fullPath: "/admin/platform/slas/";
+      preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1203,6 +1355,48 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/platform/partners/$partnerId/": {
+      id: "/admin/platform/partners/$partnerId/";
+      path: "/";
+      fullPath: "/admin/platform/partners/$partnerId/";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/activity": {
+      id: "/admin/platform/partners/$partnerId/activity";
+      path: "/activity";
+      fullPath: "/admin/platform/partners/$partnerId/activity";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdActivityRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/branding": {
+      id: "/admin/platform/partners/$partnerId/branding";
+      path: "/branding";
+      fullPath: "/admin/platform/partners/$partnerId/branding";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdBrandingRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/products": {
+      id: "/admin/platform/partners/$partnerId/products";
+      path: "/products";
+      fullPath: "/admin/platform/partners/$partnerId/products";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdProductsRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/users": {
+      id: "/admin/platform/partners/$partnerId/users";
+      path: "/users";
+      fullPath: "/admin/platform/partners/$partnerId/users";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdUsersRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/slas/$labId/$id": {
+      id: "/admin/platform/slas/$labId/$id";
+      path: "/$labId/$id";
+      fullPath: "/admin/platform/slas/$labId/$id";
+      preLoaderRoute: typeof AdminPlatformSlasLabIdIdRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
     };
   }
 }
@@ -1240,11 +1434,43 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminPlatformPartnersPartnerIdRouteChildren {
+  AdminPlatformPartnersPartnerIdActivityRoute: typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  AdminPlatformPartnersPartnerIdBrandingRoute: typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  AdminPlatformPartnersPartnerIdProductsRoute: typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  AdminPlatformPartnersPartnerIdUsersRoute: typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  AdminPlatformPartnersPartnerIdIndexRoute: typeof AdminPlatformPartnersPartnerIdIndexRoute;
+}
+
+const AdminPlatformPartnersPartnerIdRouteChildren: AdminPlatformPartnersPartnerIdRouteChildren =
+  {
+    AdminPlatformPartnersPartnerIdActivityRoute:
+      AdminPlatformPartnersPartnerIdActivityRoute,
+    AdminPlatformPartnersPartnerIdBrandingRoute:
+      AdminPlatformPartnersPartnerIdBrandingRoute,
+    AdminPlatformPartnersPartnerIdProductsRoute:
+      AdminPlatformPartnersPartnerIdProductsRoute,
+    AdminPlatformPartnersPartnerIdUsersRoute:
+      AdminPlatformPartnersPartnerIdUsersRoute,
+    AdminPlatformPartnersPartnerIdIndexRoute:
+      AdminPlatformPartnersPartnerIdIndexRoute,
+  };
+
+const AdminPlatformPartnersPartnerIdRouteWithChildren =
+  AdminPlatformPartnersPartnerIdRoute._addFileChildren(
+    AdminPlatformPartnersPartnerIdRouteChildren,
+  );
+
 interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersPartnerIdRoute: typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  AdminPlatformPartnersNewRoute: typeof AdminPlatformPartnersNewRoute;
   AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
 }
 
 const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersPartnerIdRoute:
+    AdminPlatformPartnersPartnerIdRouteWithChildren,
+  AdminPlatformPartnersNewRoute: AdminPlatformPartnersNewRoute,
   AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
 };
 
@@ -1253,13 +1479,28 @@ const AdminPlatformPartnersRouteWithChildren =
     AdminPlatformPartnersRouteChildren,
   );
 
+interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
+  AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
+}
+
+const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
+  AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
+};
+
+const AdminPlatformSlasRouteWithChildren =
+  AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
+
 interface AdminPlatformRouteChildren {
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
 

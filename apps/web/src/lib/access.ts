@@ -42,6 +42,7 @@ export const screens = {
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },
+  "/admin/platform/slas": { permission: "staff_slas" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;

@@ -1,4 +1,4 @@
-import { Building2 } from "lucide-react";
+import { Building2, FileSignature } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -14,6 +14,12 @@ const areas: readonly Area[] = [
     icon: Building2,
     title: "Partners and labs",
     text: "Who they are, what they may order, and at what price.",
+  },
+  {
+    to: "/admin/platform/slas",
+    icon: FileSignature,
+    title: "Service agreements",
+    text: "What labs have accepted and want to test.",
   },
 ];
 

@@ -25,6 +25,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
     permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
     clinic: null,
     lab: null,
+    viewing: null,
     configuration: {
       enabledFeatures: Object.fromEntries(
         featureFlags.map((flag) => [flag, flags.includes(flag)]),
@@ -72,6 +73,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/lab": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
+  "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/demo": {
     roles: developers,
@@ -127,8 +129,8 @@ describe("the side navigation", () => {
     lab_admin: "Team, Settings, Customisation, Test Type",
     lab_scientist: "Test Type",
     lab_technician: "Test Type",
-    platform_admin: "Partners and labs, Team, Settings",
-    platform_accounts: "Partners and labs",
+    platform_admin: "Partners and labs, Service agreements, Team, Settings",
+    platform_accounts: "Partners and labs, Service agreements",
     platform_catalogue: "",
     platform_fulfilment: "",
     platform_support: "",

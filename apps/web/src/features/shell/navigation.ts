@@ -5,6 +5,7 @@ import {
   Code,
   Contact,
   CreditCard,
+  FileSignature,
   LayoutDashboard,
   Palette,
   Settings,
@@ -27,6 +28,7 @@ type Item = {
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
