@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
@@ -23,11 +22,15 @@ import { partnerRoutes } from "#features/partners/routes.ts";
 import { partnerUserRoutes } from "#features/partners/user-routes.ts";
 import { viewingRoutes } from "#features/viewing/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
   ...twoFactorRoutes,
@@ -51,4 +54,7 @@ export const handlers = (config: Config): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

@@ -59,6 +59,9 @@ import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.cli
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
+import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
+import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
@@ -72,6 +75,9 @@ import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/adm
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
+import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
+import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
@@ -80,6 +86,7 @@ import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./ro
 import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
 import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
+import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -342,6 +349,24 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsIntegrationsIndexRoute =
+  AdminClinicsIntegrationsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsApiKeysRoute =
+  AdminClinicsIntegrationsApiKeysRouteImport.update({
+    id: "/api-keys",
+    path: "/api-keys",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksRoute =
+  AdminClinicsIntegrationsWebhooksRouteImport.update({
+    id: "/webhooks",
+    path: "/webhooks",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
 const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -416,6 +441,24 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksIndexRoute =
+  AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
+  AdminClinicsIntegrationsWebhooksDeliveriesRouteImport.update({
+    id: "/deliveries",
+    path: "/deliveries",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksGuideRoute =
+  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
+    id: "/guide",
+    path: "/guide",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -463,6 +506,12 @@ const AdminPlatformSlasLabIdIdRoute =
     path: "/$labId/$id",
     getParentRoute: () => AdminPlatformSlasRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
+  AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
+    id: "/edit/$eventType",
+    path: "/edit/$eventType",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -485,7 +534,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -513,6 +562,8 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -521,6 +572,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -528,6 +580,8 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
@@ -535,7 +589,9 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -552,7 +608,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -574,6 +629,7 @@ export interface FileRoutesByTo {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -581,6 +637,7 @@ export interface FileRoutesByTo {
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
@@ -588,6 +645,8 @@ export interface FileRoutesByTo {
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
@@ -595,7 +654,9 @@ export interface FileRoutesByTo {
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -619,7 +680,7 @@ export interface FileRoutesById {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -647,6 +708,8 @@ export interface FileRoutesById {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -655,6 +718,7 @@ export interface FileRoutesById {
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -662,6 +726,8 @@ export interface FileRoutesById {
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
@@ -669,7 +735,9 @@ export interface FileRoutesById {
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -722,6 +790,8 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -730,6 +800,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -737,6 +808,8 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/partners/$partnerId/activity"
@@ -744,7 +817,9 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
-    | "/admin/platform/partners/$partnerId/";
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/partners/$partnerId/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -761,7 +836,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
-    | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
@@ -783,6 +857,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -790,6 +865,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
+    | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
@@ -797,6 +873,8 @@ export interface FileRouteTypes {
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/partners/$partnerId/activity"
@@ -804,7 +882,9 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
-    | "/admin/platform/partners/$partnerId";
+    | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
     | "/"
@@ -855,6 +935,8 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -863,6 +945,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -870,6 +953,8 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/partners/$partnerId/activity"
@@ -877,7 +962,9 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
-    | "/admin/platform/partners/$partnerId/";
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/partners/$partnerId/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1251,6 +1338,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
+    "/admin/clinics/integrations/": {
+      id: "/admin/clinics/integrations/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/api-keys": {
+      id: "/admin/clinics/integrations/api-keys";
+      path: "/api-keys";
+      fullPath: "/admin/clinics/integrations/api-keys";
+      preLoaderRoute: typeof AdminClinicsIntegrationsApiKeysRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/webhooks": {
+      id: "/admin/clinics/integrations/webhooks";
+      path: "/webhooks";
+      fullPath: "/admin/clinics/integrations/webhooks";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
     "/admin/clinics/lab/": {
       id: "/admin/clinics/lab/";
       path: "/";
@@ -1342,6 +1450,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/integrations/webhooks/": {
+      id: "/admin/clinics/integrations/webhooks/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/webhooks/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/deliveries": {
+      id: "/admin/clinics/integrations/webhooks/deliveries";
+      path: "/deliveries";
+      fullPath: "/admin/clinics/integrations/webhooks/deliveries";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/guide": {
+      id: "/admin/clinics/integrations/webhooks/guide";
+      path: "/guide";
+      fullPath: "/admin/clinics/integrations/webhooks/guide";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
     "/admin/clinics/lab/sla/$slaId": {
       id: "/admin/clinics/lab/sla/$slaId";
       path: "/sla/$slaId";
@@ -1397,6 +1526,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/slas/$labId/$id";
       preLoaderRoute: typeof AdminPlatformSlasLabIdIdRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
+    };
+    "/admin/clinics/integrations/webhooks/edit/$eventType": {
+      id: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      path: "/edit/$eventType";
+      fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
   }
 }
@@ -1538,6 +1674,49 @@ const AdminClinicsCustomersRouteWithChildren =
     AdminClinicsCustomersRouteChildren,
   );
 
+interface AdminClinicsIntegrationsWebhooksRouteChildren {
+  AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
+  AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+}
+
+const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWebhooksRouteChildren =
+  {
+    AdminClinicsIntegrationsWebhooksDeliveriesRoute:
+      AdminClinicsIntegrationsWebhooksDeliveriesRoute,
+    AdminClinicsIntegrationsWebhooksGuideRoute:
+      AdminClinicsIntegrationsWebhooksGuideRoute,
+    AdminClinicsIntegrationsWebhooksIndexRoute:
+      AdminClinicsIntegrationsWebhooksIndexRoute,
+    AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
+      AdminClinicsIntegrationsWebhooksEditEventTypeRoute,
+  };
+
+const AdminClinicsIntegrationsWebhooksRouteWithChildren =
+  AdminClinicsIntegrationsWebhooksRoute._addFileChildren(
+    AdminClinicsIntegrationsWebhooksRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsRouteChildren {
+  AdminClinicsIntegrationsApiKeysRoute: typeof AdminClinicsIntegrationsApiKeysRoute;
+  AdminClinicsIntegrationsWebhooksRoute: typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
+  AdminClinicsIntegrationsIndexRoute: typeof AdminClinicsIntegrationsIndexRoute;
+}
+
+const AdminClinicsIntegrationsRouteChildren: AdminClinicsIntegrationsRouteChildren =
+  {
+    AdminClinicsIntegrationsApiKeysRoute: AdminClinicsIntegrationsApiKeysRoute,
+    AdminClinicsIntegrationsWebhooksRoute:
+      AdminClinicsIntegrationsWebhooksRouteWithChildren,
+    AdminClinicsIntegrationsIndexRoute: AdminClinicsIntegrationsIndexRoute,
+  };
+
+const AdminClinicsIntegrationsRouteWithChildren =
+  AdminClinicsIntegrationsRoute._addFileChildren(
+    AdminClinicsIntegrationsRouteChildren,
+  );
+
 interface AdminClinicsLabRouteChildren {
   AdminClinicsLabIndexRoute: typeof AdminClinicsLabIndexRoute;
   AdminClinicsLabSlaSlaIdRoute: typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1613,7 +1792,7 @@ interface AdminRouteChildren {
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
-  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRouteWithChildren;
   AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -1637,7 +1816,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
-  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRouteWithChildren,
   AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,

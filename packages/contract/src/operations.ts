@@ -20,6 +20,8 @@ import { simulatorOperations } from "./operations/simulator.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
+import { apiKeysOperations } from "./operations/api-keys.ts";
+import { webhooksOperations } from "./operations/webhooks.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -43,6 +45,8 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...apiKeysOperations,
+  ...webhooksOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

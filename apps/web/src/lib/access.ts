@@ -19,7 +19,6 @@ type Rule = {
   /** Whose area it is: the platform's staff, or a partner's and a lab's people; missing: everybody's. */
   of?: "staff" | "partner";
   flag?: FeatureFlag;
-  needsSimulator?: boolean;
   outsideProduction?: boolean;
 };
 
@@ -37,12 +36,12 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/slas": { permission: "staff_slas" },
+  "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
@@ -51,13 +50,12 @@ export type Screen = keyof typeof screens;
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, of, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
-  const { enabledFeatures, simulator, environment } = account.configuration;
+  const { permission, of, flag, outsideProduction }: Rule = screens[screen];
+  const { enabledFeatures, environment } = account.configuration;
   return (
     (permission === undefined || account.permissions[permission] === true) &&
     (of === undefined || (of === "staff") === isStaff(account)) &&
     (flag === undefined || enabledFeatures[flag]) &&
-    (!needsSimulator || simulator) &&
     (!outsideProduction || environment !== "prod")
   );
 }

@@ -15,7 +15,11 @@ function DeskSlaRoute() {
   return (
     <Loaded query={useQuery(deskSlaQuery(params))} failure="This agreement could not be shown">
       {({ data }) => (
-        <SlaScreen slaId={data.slaId} back={<Link to="/admin/platform/slas">Service agreements</Link>}>
+        <SlaScreen
+          slaId={data.slaId}
+          lab={data.lab.name}
+          back={<Link to="/admin/platform/slas">Service agreements</Link>}
+        >
           <DecisionCard sla={data} />
         </SlaScreen>
       )}

@@ -47,6 +47,9 @@ describe("viewing as a partner", () => {
       body: { fname: "Tess", lname: "T", phone: "" },
     });
     assert.equal(changed.body.code, "viewing_only");
+    const params = { eventType: "ORDER.CREATED" };
+    const secret = await app.call("getWebhookSecret", { token, params });
+    assert.equal(secret.body.code, "viewing_only");
 
     assert.equal((await app.call("stopViewing", { token })).status, 200);
     assertRefused(await app.call("listOrders", { token }), 403, "standard");

@@ -31,10 +31,12 @@ export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
     { label: "Reason", value: reason ?? "None given" },
   ];
   return (
-    <Card title={status === "pending" ? "Decide" : "Decision"} action={<SlaDeskBadge status={status} />}>
-      <Facts facts={status === "pending" ? accepted : [...accepted, ...decided]} />
-      {status === "pending" ? <DecisionForm sla={sla} /> : null}
-    </Card>
+    <div className={layout.form}>
+      <Card title={status === "pending" ? "Decide" : "Decision"} action={<SlaDeskBadge status={status} />}>
+        <Facts facts={status === "pending" ? accepted : [...accepted, ...decided]} />
+        {status === "pending" ? <DecisionForm sla={sla} /> : null}
+      </Card>
+    </div>
   );
 }
 
