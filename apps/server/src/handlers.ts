@@ -13,6 +13,7 @@ import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
+import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
@@ -54,6 +55,7 @@ export const handlers = (world: World): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...deliveryRoutes,

@@ -14,6 +14,49 @@ export const makePartner = (change: object = {}) => {
   return { kind: "clinic", ...details, paymentType: "invoice", user, offersCatalogue: true, ...change };
 };
 
+const versionOf = async (
+  test: TestApp,
+  token: string,
+  name: "getCatalogueProduct" | "getCatalogueBiomarker",
+  code: string,
+): Promise<number> => (await test.call(name, { token, params: { code } })).body.data.version;
+
+const reason = "The lab has a new analyser";
+
+export const makeProductChange = (version: number, change: object = {}) => ({
+  title: "Thyroid Function Profile",
+  description: "Thyroid hormones and antibodies.",
+  phlebotomyType: "NONE",
+  registrationType: "AUTOMATIC_WITH_USER_INFO",
+  registrationless: false,
+  turnaroundHours: 48,
+  priceMinor: 4900,
+  version,
+  reason,
+  ...change,
+});
+
+const everyAge = { fromYears: null, toYears: null };
+
+export const makeBiomarkerChange = (version: number, change: object = {}) => ({
+  name: "Thyroid stimulating hormone",
+  loinc: "3016-3",
+  quantity: {
+    unit: "mIU/L",
+    ucum: "m[IU]/L",
+    decimals: 2,
+    ranges: [
+      { sex: "any", ...everyAge, low: 0.4, high: 4 },
+      { sex: "f", fromYears: 70, toYears: 120, low: 0.5, high: 6 },
+    ],
+    critical: { low: 0.01, high: 100 },
+    plausible: { low: 0.001, high: 500 },
+  },
+  version,
+  reason,
+  ...change,
+});
+
 /** Has a new lab accept an agreement; gives where it stands. */
 export async function acceptSla(test: TestApp, slaId: string) {
   const { token, organisationId: labId } = await makeTenant(test, "lab_admin");
@@ -71,6 +114,20 @@ export async function staffInputs(test: TestApp) {
     updatePartnerUser: { ...asStaff, params: { ...params, userId: member }, body: change },
     deletePartnerUser: { ...asStaff, params: { ...params, userId: await addMember(test, partner) } },
     resetPartnerPassword: { ...asStaff, params: { ...params, userId: member } },
+    listCatalogueProducts: asStaff,
+    getCatalogueProduct: { ...asStaff, params: { code: thyroidProfile } },
+    updateCatalogueProduct: {
+      ...asStaff,
+      params: { code: thyroidProfile },
+      body: makeProductChange(await versionOf(test, asStaff.token, "getCatalogueProduct", thyroidProfile)),
+    },
+    listCatalogueBiomarkers: asStaff,
+    getCatalogueBiomarker: { ...asStaff, params: { code: "TSH" } },
+    updateCatalogueBiomarker: {
+      ...asStaff,
+      params: { code: "TSH" },
+      body: makeBiomarkerChange(await versionOf(test, asStaff.token, "getCatalogueBiomarker", "TSH")),
+    },
     listSlaDesk: asStaff,
     getDeskSla: { ...asStaff, params: await acceptSla(test, "15") },
     decideDeskSla: {

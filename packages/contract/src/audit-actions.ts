@@ -82,6 +82,8 @@ export const auditActions = {
   terms_changed: "Changed the payment terms and areas",
   product_offered: "Changed what a product costs the organisation",
   product_withdrawn: "Withdrew a product from the organisation",
+  product_changed: "Changed a product of the catalogue",
+  biomarker_changed: "Changed a biomarker of the catalogue",
   viewing_started: "Began to view as the organisation",
   viewing_ended: "Stopped viewing as the organisation",
   test_data_made: "Made test data",

@@ -7,6 +7,7 @@ export * from "./audit.ts";
 export * from "./carriers.ts";
 export * from "./customers.ts";
 export * from "./consents.ts";
+export * from "./catalogue-desk.ts";
 export * from "./certificates.ts";
 export * from "./billing.ts";
 export * from "./api-keys.ts";

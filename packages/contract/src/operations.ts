@@ -17,6 +17,7 @@ import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { catalogueOperations } from "./operations/catalogue.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -45,6 +46,7 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -113,6 +113,17 @@ export interface Biomarkers {
   definition: Json;
   name: string;
   unit: string;
+  version: Generated<number>;
+}
+
+export interface BiomarkerVersions {
+  biomarker_code: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface Brandings {
@@ -441,6 +452,17 @@ export interface Products {
   test_type: string | null;
   title: string;
   turnaround_hours: number;
+  version: Generated<number>;
+}
+
+export interface ProductVersions {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  product_code: string;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface RecoveryCodes {
@@ -452,6 +474,7 @@ export interface RecoveryCodes {
 
 export interface Results {
   biomarker_code: string;
+  biomarker_version: Generated<number>;
   clinic_id: string;
   id: string;
   interpretation: string;
@@ -625,6 +648,7 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   billing_accounts: BillingAccounts;
   billing_lines: BillingLines;
+  biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
   certificate_codes: CertificateCodes;
@@ -651,6 +675,7 @@ export interface DB {
   patients: Patients;
   payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
+  product_versions: ProductVersions;
   products: Products;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;

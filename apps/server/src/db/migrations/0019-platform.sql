@@ -45,3 +45,41 @@ grant execute on function slas_of_labs to kitpath_app;
 -- What the lab is told of why.
 alter table lab_slas add column decision_reason text;
 grant update (decision_reason) on lab_slas to kitpath_app;
+
+-- What the catalogue said and since when: a change is a further version, never an update. What ships with a release is one too.
+alter table products add column version integer not null default 1 check (version > 0);
+alter table biomarkers add column version integer not null default 1 check (version > 0);
+create table product_versions (
+  product_code text not null references products (code),
+  version integer not null check (version > 0),
+  definition jsonb not null,
+  source text not null check (source in ('shipped', 'staff')),
+  reason text,
+  changed_by uuid,
+  changed_at timestamptz not null,
+  primary key (product_code, version)
+);
+create table biomarker_versions (
+  biomarker_code text not null references biomarkers (code),
+  version integer not null check (version > 0),
+  definition jsonb not null,
+  source text not null check (source in ('shipped', 'staff')),
+  reason text,
+  changed_by uuid,
+  changed_at timestamptz not null,
+  primary key (biomarker_code, version)
+);
+insert into product_versions (product_code, version, definition, source, changed_at)
+  select code, 1, jsonb_build_object('title', title, 'description', description, 'phlebotomyType', phlebotomy_type,
+    'registrationType', registration_type, 'registrationless', registrationless, 'turnaroundHours', turnaround_hours,
+    'priceMinor', price_minor), 'shipped', now() from products;
+insert into biomarker_versions (biomarker_code, version, definition, source, changed_at)
+  select code, 1, definition, 'shipped', now() from biomarkers;
+
+-- By which version of its biomarker a result was read: what it is called stays as it was then.
+alter table results add column biomarker_version integer not null default 1;
+
+grant select, insert on product_versions, biomarker_versions to kitpath_app;
+grant update (title, description, phlebotomy_type, registration_type, registrationless, turnaround_hours, price_minor, version)
+  on products to kitpath_app;
+grant update (name, unit, definition, version) on biomarkers to kitpath_app;

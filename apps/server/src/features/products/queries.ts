@@ -1,3 +1,4 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Insertable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { ClinicProducts } from "#db/schema.gen.ts";
@@ -31,12 +32,17 @@ export function findClinicProduct(trx: TenantTransaction, clinicId: string, prod
 
 /** The biomarkers a product reports, in panel order. */
 export function listProductBiomarkers(executor: Executor, productCode: string) {
-  return executor
-    .selectFrom("product_biomarkers")
-    .select(["panel", "biomarker_code"])
-    .where("product_code", "=", productCode)
-    .orderBy("position")
-    .execute();
+  return (
+    executor
+      .selectFrom("product_biomarkers as pb")
+      .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
+      .select(["pb.panel", "pb.biomarker_code", "b.name"])
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
+      .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
+      .where("pb.product_code", "=", productCode)
+      .orderBy("pb.position")
+      .execute()
+  );
 }
 
 /** Offers products to a clinic at their list price. */
