@@ -43,6 +43,7 @@ import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dash
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
@@ -70,6 +71,7 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
@@ -80,6 +82,9 @@ import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
+import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
+import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
 import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
 import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./routes/admin.platform.partners.$partnerId.activity";
 import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
@@ -264,6 +269,11 @@ const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformCatalogueRoute = AdminPlatformCatalogueRouteImport.update({
+  id: "/catalogue",
+  path: "/catalogue",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
@@ -412,6 +422,12 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminPlatformCatalogueIndexRoute =
+  AdminPlatformCatalogueIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformPartnersIndexRoute =
   AdminPlatformPartnersIndexRouteImport.update({
     id: "/",
@@ -469,6 +485,24 @@ const AdminClinicsTeamEditUserIdRoute =
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminPlatformCatalogueBiomarkersIndexRoute =
+  AdminPlatformCatalogueBiomarkersIndexRouteImport.update({
+    id: "/biomarkers/",
+    path: "/biomarkers/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueBiomarkersCodeRoute =
+  AdminPlatformCatalogueBiomarkersCodeRouteImport.update({
+    id: "/biomarkers/$code",
+    path: "/biomarkers/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueProductsCodeRoute =
+  AdminPlatformCatalogueProductsCodeRouteImport.update({
+    id: "/products/$code",
+    path: "/products/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
 const AdminPlatformPartnersPartnerIdIndexRoute =
   AdminPlatformPartnersPartnerIdIndexRouteImport.update({
@@ -545,6 +579,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -577,6 +612,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -584,12 +620,15 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -642,6 +681,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -649,12 +689,15 @@ export interface FileRoutesByTo {
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -691,6 +734,7 @@ export interface FileRoutesById {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -723,6 +767,7 @@ export interface FileRoutesById {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -730,12 +775,15 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -773,6 +821,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
@@ -805,6 +854,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -812,12 +862,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
@@ -870,6 +923,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/platform/catalogue"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -877,12 +931,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/partners/$partnerId"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
@@ -918,6 +975,7 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
@@ -950,6 +1008,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -957,12 +1016,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
@@ -1226,6 +1288,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformIndexRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/catalogue": {
+      id: "/admin/platform/catalogue";
+      path: "/catalogue";
+      fullPath: "/admin/platform/catalogue";
+      preLoaderRoute: typeof AdminPlatformCatalogueRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/partners": {
       id: "/admin/platform/partners";
       path: "/partners";
@@ -1415,6 +1484,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/catalogue/": {
+      id: "/admin/platform/catalogue/";
+      path: "/";
+      fullPath: "/admin/platform/catalogue/";
+      preLoaderRoute: typeof AdminPlatformCatalogueIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/partners/": {
       id: "/admin/platform/partners/";
       path: "/";
@@ -1484,6 +1560,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/platform/catalogue/biomarkers/": {
+      id: "/admin/platform/catalogue/biomarkers/";
+      path: "/biomarkers";
+      fullPath: "/admin/platform/catalogue/biomarkers/";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/biomarkers/$code": {
+      id: "/admin/platform/catalogue/biomarkers/$code";
+      path: "/biomarkers/$code";
+      fullPath: "/admin/platform/catalogue/biomarkers/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/products/$code": {
+      id: "/admin/platform/catalogue/products/$code";
+      path: "/products/$code";
+      fullPath: "/admin/platform/catalogue/products/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
     };
     "/admin/platform/partners/$partnerId/": {
       id: "/admin/platform/partners/$partnerId/";
@@ -1570,6 +1667,29 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminPlatformCatalogueRouteChildren {
+  AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
+  AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
+  AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+}
+
+const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
+  {
+    AdminPlatformCatalogueIndexRoute: AdminPlatformCatalogueIndexRoute,
+    AdminPlatformCatalogueBiomarkersCodeRoute:
+      AdminPlatformCatalogueBiomarkersCodeRoute,
+    AdminPlatformCatalogueProductsCodeRoute:
+      AdminPlatformCatalogueProductsCodeRoute,
+    AdminPlatformCatalogueBiomarkersIndexRoute:
+      AdminPlatformCatalogueBiomarkersIndexRoute,
+  };
+
+const AdminPlatformCatalogueRouteWithChildren =
+  AdminPlatformCatalogueRoute._addFileChildren(
+    AdminPlatformCatalogueRouteChildren,
+  );
+
 interface AdminPlatformPartnersPartnerIdRouteChildren {
   AdminPlatformPartnersPartnerIdActivityRoute: typeof AdminPlatformPartnersPartnerIdActivityRoute;
   AdminPlatformPartnersPartnerIdBrandingRoute: typeof AdminPlatformPartnersPartnerIdBrandingRoute;
@@ -1629,12 +1749,14 @@ const AdminPlatformSlasRouteWithChildren =
   AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
 
 interface AdminPlatformRouteChildren {
+  AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,

@@ -93,6 +93,10 @@ export const partnerListFields = {
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
 
+/** The address of the catalogue's lists. */
+export const catalogueListFields = { search: searchField(60) };
+export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
+
 /** `GET /platform/v1/slas` and the address of Service agreements. */
 export const slaDeskFields = {
   page_size: pageSizeField,

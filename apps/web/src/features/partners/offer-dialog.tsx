@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
+import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,21 +14,12 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
-/** As it is typed: pounds and pence, since nobody thinks in pence. Every currency offered has two decimals. */
 const offerEntry = z.object({
-  price: z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}(\.\d{1,2})?$/, "A price such as 45.00, up to 99,999.99."),
+  price: priceEntry,
   currency: z.enum(currencies),
   labId: z.string(),
 });
 type Entry = z.infer<typeof offerEntry>;
-
-const minorOf = (price: string): number => {
-  const [units = "0", cents = ""] = price.split(".");
-  return Number(units) * 100 + Number(cents.padEnd(2, "0"));
-};
 
 type OfferDialogProps = {
   partnerId: string;

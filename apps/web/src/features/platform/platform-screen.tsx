@@ -1,4 +1,4 @@
-import { Building2, FileSignature } from "lucide-react";
+import { BookOpen, Building2, FileSignature } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -14,6 +14,12 @@ const areas: readonly Area[] = [
     icon: Building2,
     title: "Partners and labs",
     text: "Who they are, what they may order, and at what price.",
+  },
+  {
+    to: "/admin/platform/catalogue",
+    icon: BookOpen,
+    title: "Catalogue",
+    text: "Products, biomarkers and their reference ranges.",
   },
   {
     to: "/admin/platform/slas",

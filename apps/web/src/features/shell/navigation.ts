@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Building2,
   CirclePlus,
   ClipboardList,
@@ -28,6 +29,7 @@ type Item = {
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
