@@ -7,8 +7,8 @@ import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
 
-/** An access token, and what the browser keeps beside it. */
-export type Presented = { token: string; binding: string | null };
+/** An access token, and what the browser keeps beside it; `isUse` unless a screen asks by itself, which keeps no session alive. */
+export type Presented = { token: string; binding: string | null; isUse: boolean };
 
 /**
  * How a caller is known: by the access token of a session or by an API key. Null when it is unknown, has ended, or is another
@@ -21,7 +21,7 @@ export type FindActor = {
 
 /** Who a request is from. A key is read only by the calls that take one, and only where there is no token. */
 export async function authenticate(
-  row: Operation,
+  row: Pick<Operation, "access" | "apiKey"> & { isUse?: boolean },
   request: FastifyRequest,
   findActor: FindActor,
   now: Date,
@@ -30,7 +30,8 @@ export async function authenticate(
   const token = tokenOf(request);
   const binding = readSecret(request, "session");
   if (token) {
-    const person = await findActor.bySession(request.mode, { token, binding }, now);
+    const presented = { token, binding, isUse: row.isUse ?? true };
+    const person = await findActor.bySession(request.mode, presented, now);
     return person && actingFor(row, person);
   }
   const key = request.headers["x-api-key"];
@@ -75,7 +76,7 @@ function refuseViewer(row: Operation, actor: Caller): void {
  * For whom a call is made: its person, but for what belongs to an organisation the one that they view as. What is about the
  * person themselves stays so, and the staff's own calls stay the staff's.
  */
-function actingFor(row: Operation, actor: UserActor): UserActor {
+function actingFor(row: Pick<Operation, "access">, actor: UserActor): UserActor {
   const isOfOrganisation = row.access.kind === "permission" || row.access.kind === "optional";
   if (!actor.viewing || !isOfOrganisation) return actor;
   const { organisationId, organisationKind, permissions, flags } = actor.viewing;
