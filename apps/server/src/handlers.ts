@@ -1,5 +1,6 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
@@ -12,6 +13,7 @@ import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
+import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
@@ -20,7 +22,10 @@ import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
 import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
+import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
+import { partnerUserRoutes } from "#features/partners/user-routes.ts";
+import { viewingRoutes } from "#features/viewing/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -54,6 +59,11 @@ export const handlers = (world: World): Handlers => ({
   ...labRoutes,
   ...consentRoutes,
   ...partnerRoutes,
+  ...partnerProductRoutes,
+  ...partnerUserRoutes,
+  ...viewingRoutes,
+  ...slaDeskRoutes,
+  ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...deliveryRoutes,

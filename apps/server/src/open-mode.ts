@@ -22,6 +22,8 @@ import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
+import { sendSlaEmail } from "#features/labs/send-sla-email.ts";
+import { slaEmailJob } from "#features/labs/sla-email.job.ts";
 import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
@@ -52,6 +54,7 @@ export const jobDefinitions = [
   erasePapersJob,
   markRecalledJob,
   settleRecalledJob,
+  slaEmailJob,
   ...billingJobs,
   deliverWebhookJob,
   switchedOffEmailJob,
@@ -105,6 +108,7 @@ export async function openMode(
     markRecalled({ mode, now: options.now(), random: Math.random }, batchId),
   );
   await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
+  await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
   await workBilling(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
   jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {

@@ -22,8 +22,19 @@ export type Mode = {
   payments: PaymentProcessor | null;
 };
 
+/** The organisation that a member of staff views as: what its administrators may see, and nothing to change. */
+export type Viewing = {
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+  reason: string;
+  until: Date;
+};
+
 export type UserActor = {
-  kind: "user";
+  /** `staff` views as an organisation: `userId` is then none of its users. */
+  kind: "user" | "staff";
   organisationId: string;
   organisationKind: OrganisationKind;
   userId: string;
@@ -33,10 +44,8 @@ export type UserActor = {
   sessionId: string;
   /** Whether they have turned on the second step; looked up for the platform's staff alone. */
   hasTwoFactor: boolean;
+  viewing: Viewing | null;
 };
-
-/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
-export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /** A partner's system, by one of the clinic's keys. */
 export type ApiKeyActor = {
@@ -51,6 +60,9 @@ export type ApiKeyActor = {
 
 /** Who a request is from. */
 export type Caller = UserActor | ApiKeyActor;
+
+/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
+export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /**
  * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, or the product's own work for one

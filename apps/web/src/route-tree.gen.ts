@@ -43,8 +43,10 @@ import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dash
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
+import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -70,19 +72,32 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
 import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
 import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
 import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
 import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
+import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
+import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
+import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
+import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
+import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
 import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
+import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
+import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./routes/admin.platform.partners.$partnerId.activity";
+import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
+import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
+import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
+import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
@@ -261,6 +276,11 @@ const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformCatalogueRoute = AdminPlatformCatalogueRouteImport.update({
+  id: "/catalogue",
+  path: "/catalogue",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
   id: "/fulfilment",
   path: "/fulfilment",
@@ -269,6 +289,11 @@ const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
+  id: "/slas",
+  path: "/slas",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
@@ -409,6 +434,12 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminPlatformCatalogueIndexRoute =
+  AdminPlatformCatalogueIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformFulfilmentIndexRoute =
   AdminPlatformFulfilmentIndexRouteImport.update({
     id: "/",
@@ -439,6 +470,23 @@ const AdminPlatformPartnersIndexRoute =
     path: "/",
     getParentRoute: () => AdminPlatformPartnersRoute,
   } as any);
+const AdminPlatformPartnersPartnerIdRoute =
+  AdminPlatformPartnersPartnerIdRouteImport.update({
+    id: "/$partnerId",
+    path: "/$partnerId",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformPartnersNewRoute =
+  AdminPlatformPartnersNewRouteImport.update({
+    id: "/new",
+    path: "/new",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -474,6 +522,24 @@ const AdminClinicsTeamEditUserIdRoute =
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
   } as any);
+const AdminPlatformCatalogueBiomarkersIndexRoute =
+  AdminPlatformCatalogueBiomarkersIndexRouteImport.update({
+    id: "/biomarkers/",
+    path: "/biomarkers/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueBiomarkersCodeRoute =
+  AdminPlatformCatalogueBiomarkersCodeRouteImport.update({
+    id: "/biomarkers/$code",
+    path: "/biomarkers/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueProductsCodeRoute =
+  AdminPlatformCatalogueProductsCodeRouteImport.update({
+    id: "/products/$code",
+    path: "/products/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformFulfilmentRecallsIndexRoute =
   AdminPlatformFulfilmentRecallsIndexRouteImport.update({
     id: "/recalls/",
@@ -485,6 +551,42 @@ const AdminPlatformFulfilmentRecallsBatchIdRoute =
     id: "/recalls/$batchId",
     path: "/recalls/$batchId",
     getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdIndexRoute =
+  AdminPlatformPartnersPartnerIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdActivityRoute =
+  AdminPlatformPartnersPartnerIdActivityRouteImport.update({
+    id: "/activity",
+    path: "/activity",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdBrandingRoute =
+  AdminPlatformPartnersPartnerIdBrandingRouteImport.update({
+    id: "/branding",
+    path: "/branding",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdProductsRoute =
+  AdminPlatformPartnersPartnerIdProductsRouteImport.update({
+    id: "/products",
+    path: "/products",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdUsersRoute =
+  AdminPlatformPartnersPartnerIdUsersRouteImport.update({
+    id: "/users",
+    path: "/users",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformSlasLabIdIdRoute =
+  AdminPlatformSlasLabIdIdRouteImport.update({
+    id: "/$labId/$id",
+    path: "/$labId/$id",
+    getParentRoute: () => AdminPlatformSlasRoute,
   } as any);
 const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
   AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
@@ -525,8 +627,10 @@ export interface FileRoutesByFullPath {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -551,6 +655,8 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -558,16 +664,27 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
@@ -614,6 +731,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
@@ -621,16 +739,27 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
@@ -666,8 +795,10 @@ export interface FileRoutesById {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -692,6 +823,8 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -699,16 +832,27 @@ export interface FileRoutesById {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
@@ -745,8 +889,10 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -771,6 +917,8 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -778,16 +926,27 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
+    | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -834,6 +993,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
@@ -841,16 +1001,27 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
+    | "/admin/platform/partners/$partnerId"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
@@ -885,8 +1056,10 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -911,6 +1084,8 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -918,16 +1093,27 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
+    | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
@@ -1190,6 +1376,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformIndexRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/catalogue": {
+      id: "/admin/platform/catalogue";
+      path: "/catalogue";
+      fullPath: "/admin/platform/catalogue";
+      preLoaderRoute: typeof AdminPlatformCatalogueRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/fulfilment": {
       id: "/admin/platform/fulfilment";
       path: "/fulfilment";
@@ -1202,6 +1395,13 @@ declare module "@tanstack/react-router" {
       path: "/partners";
       fullPath: "/admin/platform/partners";
       preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/slas": {
+      id: "/admin/platform/slas";
+      path: "/slas";
+      fullPath: "/admin/platform/slas";
+      preLoaderRoute: typeof AdminPlatformSlasRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
     "/register/lab/": {
@@ -1379,6 +1579,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/catalogue/": {
+      id: "/admin/platform/catalogue/";
+      path: "/";
+      fullPath: "/admin/platform/catalogue/";
+      preLoaderRoute: typeof AdminPlatformCatalogueIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/fulfilment/": {
       id: "/admin/platform/fulfilment/";
       path: "/";
@@ -1413,6 +1620,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/partners/";
       preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
       parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/partners/$partnerId": {
+      id: "/admin/platform/partners/$partnerId";
+      path: "/$partnerId";
+      fullPath: "/admin/platform/partners/$partnerId";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/partners/new": {
+      id: "/admin/platform/partners/new";
+      path: "/new";
+      fullPath: "/admin/platform/partners/new";
+      preLoaderRoute: typeof AdminPlatformPartnersNewRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/slas/": {
+      id: "/admin/platform/slas/";
+      path: "/";
+      fullPath: "/admin/platform/slas/";
+      preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
     };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
@@ -1456,6 +1684,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/catalogue/biomarkers/": {
+      id: "/admin/platform/catalogue/biomarkers/";
+      path: "/biomarkers";
+      fullPath: "/admin/platform/catalogue/biomarkers/";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/biomarkers/$code": {
+      id: "/admin/platform/catalogue/biomarkers/$code";
+      path: "/biomarkers/$code";
+      fullPath: "/admin/platform/catalogue/biomarkers/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/products/$code": {
+      id: "/admin/platform/catalogue/products/$code";
+      path: "/products/$code";
+      fullPath: "/admin/platform/catalogue/products/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/fulfilment/recalls/": {
       id: "/admin/platform/fulfilment/recalls/";
       path: "/recalls";
@@ -1469,6 +1718,48 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/fulfilment/recalls/$batchId";
       preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
       parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/partners/$partnerId/": {
+      id: "/admin/platform/partners/$partnerId/";
+      path: "/";
+      fullPath: "/admin/platform/partners/$partnerId/";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/activity": {
+      id: "/admin/platform/partners/$partnerId/activity";
+      path: "/activity";
+      fullPath: "/admin/platform/partners/$partnerId/activity";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdActivityRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/branding": {
+      id: "/admin/platform/partners/$partnerId/branding";
+      path: "/branding";
+      fullPath: "/admin/platform/partners/$partnerId/branding";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdBrandingRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/products": {
+      id: "/admin/platform/partners/$partnerId/products";
+      path: "/products";
+      fullPath: "/admin/platform/partners/$partnerId/products";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdProductsRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/users": {
+      id: "/admin/platform/partners/$partnerId/users";
+      path: "/users";
+      fullPath: "/admin/platform/partners/$partnerId/users";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdUsersRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/slas/$labId/$id": {
+      id: "/admin/platform/slas/$labId/$id";
+      path: "/$labId/$id";
+      fullPath: "/admin/platform/slas/$labId/$id";
+      preLoaderRoute: typeof AdminPlatformSlasLabIdIdRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
     };
     "/admin/clinics/integrations/webhooks/edit/$eventType": {
       id: "/admin/clinics/integrations/webhooks/edit/$eventType";
@@ -1513,6 +1804,29 @@ const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
 );
 
+interface AdminPlatformCatalogueRouteChildren {
+  AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
+  AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
+  AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+}
+
+const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
+  {
+    AdminPlatformCatalogueIndexRoute: AdminPlatformCatalogueIndexRoute,
+    AdminPlatformCatalogueBiomarkersCodeRoute:
+      AdminPlatformCatalogueBiomarkersCodeRoute,
+    AdminPlatformCatalogueProductsCodeRoute:
+      AdminPlatformCatalogueProductsCodeRoute,
+    AdminPlatformCatalogueBiomarkersIndexRoute:
+      AdminPlatformCatalogueBiomarkersIndexRoute,
+  };
+
+const AdminPlatformCatalogueRouteWithChildren =
+  AdminPlatformCatalogueRoute._addFileChildren(
+    AdminPlatformCatalogueRouteChildren,
+  );
+
 interface AdminPlatformFulfilmentRouteChildren {
   AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
   AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
@@ -1539,11 +1853,43 @@ const AdminPlatformFulfilmentRouteWithChildren =
     AdminPlatformFulfilmentRouteChildren,
   );
 
+interface AdminPlatformPartnersPartnerIdRouteChildren {
+  AdminPlatformPartnersPartnerIdActivityRoute: typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  AdminPlatformPartnersPartnerIdBrandingRoute: typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  AdminPlatformPartnersPartnerIdProductsRoute: typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  AdminPlatformPartnersPartnerIdUsersRoute: typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  AdminPlatformPartnersPartnerIdIndexRoute: typeof AdminPlatformPartnersPartnerIdIndexRoute;
+}
+
+const AdminPlatformPartnersPartnerIdRouteChildren: AdminPlatformPartnersPartnerIdRouteChildren =
+  {
+    AdminPlatformPartnersPartnerIdActivityRoute:
+      AdminPlatformPartnersPartnerIdActivityRoute,
+    AdminPlatformPartnersPartnerIdBrandingRoute:
+      AdminPlatformPartnersPartnerIdBrandingRoute,
+    AdminPlatformPartnersPartnerIdProductsRoute:
+      AdminPlatformPartnersPartnerIdProductsRoute,
+    AdminPlatformPartnersPartnerIdUsersRoute:
+      AdminPlatformPartnersPartnerIdUsersRoute,
+    AdminPlatformPartnersPartnerIdIndexRoute:
+      AdminPlatformPartnersPartnerIdIndexRoute,
+  };
+
+const AdminPlatformPartnersPartnerIdRouteWithChildren =
+  AdminPlatformPartnersPartnerIdRoute._addFileChildren(
+    AdminPlatformPartnersPartnerIdRouteChildren,
+  );
+
 interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersPartnerIdRoute: typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  AdminPlatformPartnersNewRoute: typeof AdminPlatformPartnersNewRoute;
   AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
 }
 
 const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersPartnerIdRoute:
+    AdminPlatformPartnersPartnerIdRouteWithChildren,
+  AdminPlatformPartnersNewRoute: AdminPlatformPartnersNewRoute,
   AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
 };
 
@@ -1552,15 +1898,32 @@ const AdminPlatformPartnersRouteWithChildren =
     AdminPlatformPartnersRouteChildren,
   );
 
+interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
+  AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
+}
+
+const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
+  AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
+};
+
+const AdminPlatformSlasRouteWithChildren =
+  AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
+
 interface AdminPlatformRouteChildren {
+  AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
 

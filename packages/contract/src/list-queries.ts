@@ -92,3 +92,15 @@ export const partnerListFields = {
   state: optionalChoiceField(["active", "suspended"]),
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
+
+/** The address of the catalogue's lists. */
+export const catalogueListFields = { search: searchField(60) };
+export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
+
+/** `GET /platform/v1/slas` and the address of Service agreements. */
+export const slaDeskFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  show: choiceField(["waiting", "decided"], "waiting"),
+};
+export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;

@@ -21,7 +21,10 @@ import { recallsOperations } from "./operations/recalls.ts";
 import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
 import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { catalogueOperations } from "./operations/catalogue.ts";
+import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
+import { partnerUsersOperations } from "./operations/partner-users.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
@@ -49,6 +52,9 @@ export const operations = {
   ...labsOperations,
   ...consentsOperations,
   ...partnersOperations,
+  ...partnerUsersOperations,
+  ...slaDeskOperations,
+  ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

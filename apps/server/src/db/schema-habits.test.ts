@@ -15,6 +15,9 @@ const globalTables = [
   "server_keys",
   "stock_batches",
   "stock_warnings",
+  "product_versions",
+  "biomarker_versions",
+  "server_keys",
 ];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [

@@ -113,6 +113,17 @@ export interface Biomarkers {
   definition: Json;
   name: string;
   unit: string;
+  version: Generated<number>;
+}
+
+export interface BiomarkerVersions {
+  biomarker_code: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface Brandings {
@@ -276,6 +287,7 @@ export interface LabSlas {
   accepted_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_reason: string | null;
   id: string;
   ip: string;
   organisation_id: string;
@@ -357,9 +369,11 @@ export interface Organisations {
   on_call_name: string | null;
   on_call_phone: string | null;
   partner_code: string;
+  payment_days: Generated<number>;
   payment_type: Generated<string>;
   postcode: string;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
 }
 
 export interface Parcels {
@@ -447,6 +461,17 @@ export interface Products {
   test_type: string | null;
   title: string;
   turnaround_hours: number;
+  version: Generated<number>;
+}
+
+export interface ProductVersions {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  product_code: string;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface RecalledKits {
@@ -468,6 +493,7 @@ export interface RecoveryCodes {
 
 export interface Results {
   biomarker_code: string;
+  biomarker_version: Generated<number>;
   clinic_id: string;
   id: string;
   interpretation: string;
@@ -505,6 +531,9 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  viewing_id: string | null;
+  viewing_reason: string | null;
+  viewing_since: Timestamp | null;
 }
 
 export interface SignInGuesses {
@@ -677,6 +706,7 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   billing_accounts: BillingAccounts;
   billing_lines: BillingLines;
+  biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
   certificate_codes: CertificateCodes;
@@ -704,6 +734,7 @@ export interface DB {
   patients: Patients;
   payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
+  product_versions: ProductVersions;
   products: Products;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;

@@ -68,7 +68,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   async getUserInfo({ mode, actor }) {
     const { organisationId, userId } = actor;
     const [organisation, user] = await Promise.all([
-      getOrganisation(mode.db.directory, organisationId),
+      getOrganisation(mode.db.directory, actor.viewing?.organisationId ?? organisationId),
       mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
     ]);
     const isTwoFactorDue = needsTwoFactor(actor, config);

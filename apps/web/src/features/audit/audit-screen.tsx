@@ -1,4 +1,6 @@
 import type { AuditQuery } from "@kitpath/contract/list-queries";
+import type { Answer } from "@kitpath/contract/operations";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { download } from "../../lib/api.ts";
@@ -10,12 +12,12 @@ import { Paging } from "../../ui/paging.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilter, conditionsIn, filterOf, noFilter } from "./audit-filter.tsx";
-import { auditQuery } from "./queries.ts";
+import { auditQuery, partnerAuditQuery } from "./queries.ts";
 
 type AuditScreenProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
 
+/** The organisation's own audit log. */
 export function AuditScreen({ query, onChange }: AuditScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(query));
   const exporting = useMutation({
     mutationFn: () => download("exportAudit", { query: filterOf(query) }),
     onError: () => void showSnackbar("error", "Export failed. Please try again."),
@@ -36,25 +38,49 @@ export function AuditScreen({ query, onChange }: AuditScreenProps) {
           </>
         }
       />
-      <DataTable
-        label="Audit log"
-        columns={auditColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
-        rowKey={({ id }) => id}
-        expectedRows={query.page_size}
-        empty={<NoEntries query={query} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            isAtLeast={data?.meta.isAtLeast ?? false}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
-      />
+      <AuditTable query={query} onChange={onChange} answer={useQuery(auditQuery(query))} />
     </>
+  );
+}
+
+type ActivityProps = AuditScreenProps & { partnerId: string };
+
+/** The audit log of a partner or lab, as the platform's staff read it. */
+export const PartnerActivity = ({ partnerId, query, onChange }: ActivityProps) => (
+  <>
+    <PageHead
+      isPart
+      title="Activity"
+      sub="The organisation’s own audit log. What staff do here is in it too, by name."
+      actions={<AuditFilter query={query} onChange={onChange} />}
+    />
+    <AuditTable query={query} onChange={onChange} answer={useQuery(partnerAuditQuery(partnerId, query))} />
+  </>
+);
+
+type AuditTableProps = AuditScreenProps & { answer: UseQueryResult<Answer<"listAudit">> };
+
+function AuditTable({ query, onChange, answer }: AuditTableProps) {
+  const { data, error, isPlaceholderData, refetch } = answer;
+  return (
+    <DataTable
+      label="Audit log"
+      columns={auditColumns}
+      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      rowKey={({ id }) => id}
+      expectedRows={query.page_size}
+      empty={<NoEntries query={query} onChange={onChange} />}
+      footer={
+        <Paging
+          page={query.page}
+          pageSize={query.page_size}
+          total={data?.meta.total ?? 0}
+          isAtLeast={data?.meta.isAtLeast ?? false}
+          onPage={(page) => onChange({ page })}
+          onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+        />
+      }
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import {
+  BookOpen,
   Building2,
   CirclePlus,
   ClipboardList,
   Code,
   Contact,
   CreditCard,
+  FileSignature,
   LayoutDashboard,
   PackageCheck,
   Palette,
@@ -29,6 +31,8 @@ type Item = {
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
+  { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
