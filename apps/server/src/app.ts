@@ -7,7 +7,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
+import { openTryLimit } from "#features/papers/try-limit.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -66,6 +68,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   });
 
   app.decorateRequest("actor", null);
+  app.decorateRequest("frameAncestors", null);
   app.addHook("onRequest", async (request) => {
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
   });
@@ -88,7 +91,16 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     await registerPaymentWebhook(app, { ...modes.live, payments }, world.now);
     payments.serve?.(app);
   }
-  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
-  await serveWeb(app, webFolder);
+  const kitGuesses = openTryLimit();
+  registerOperations(app, { world, handlers: handlers(config, kitGuesses), findActor: findSessionActor });
+  await serveWeb(app, webFolder, ({ mode, ip }, query) =>
+    readFrameOrigins(kitGuesses, {
+      mode,
+      ip,
+      now: world.now(),
+      kitId: query.get("kitId"),
+      partnerCode: query.get("partnerCode"),
+    }),
+  );
   return app;
 }

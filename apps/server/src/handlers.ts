@@ -17,11 +17,15 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { registrationRoutes } from "#features/registrations/routes.ts";
+import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
+import { activationRoutes } from "#features/activation/routes.ts";
+import type { TryLimit } from "#features/papers/try-limit.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
+export const handlers = (config: Config, kitGuesses: TryLimit): Handlers => ({
   ...accountRoutes(config),
   ...profileRoutes,
   ...dashboardRoutes,
@@ -38,6 +42,9 @@ export const handlers = (config: Config): Handlers => ({
   ...exportRoutes,
   ...paperRoutes(),
   ...simulatorRoutes,
+  ...registrationRoutes,
+  ...activationRoutes(kitGuesses),
+  ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,

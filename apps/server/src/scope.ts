@@ -30,10 +30,10 @@ export type UserActor = {
   sessionId: string;
 };
 
-/** Who moves things: a signed-in user, somebody who is not signed in, or the product's own work for one organisation. */
+/** Who moves things: a signed-in user, somebody who is not signed in, the test taker, or the product's own work for one organisation. */
 export type Actor =
   | UserActor
-  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null };
+  | { kind: "simulator" | "system" | "visitor" | "patient"; organisationId: string; userId: string | null };
 
 /** Where a request came from. */
 export type Origin = {

@@ -17,6 +17,9 @@ import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { registrationsOperations } from "./operations/registrations.ts";
+import { activationOperations } from "./operations/activation.ts";
+import { savedFiltersOperations } from "./operations/saved-filters.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -34,6 +37,9 @@ export const operations = {
   ...customersOperations,
   ...certificatesOperations,
   ...simulatorOperations,
+  ...registrationsOperations,
+  ...activationOperations,
+  ...savedFiltersOperations,
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,

@@ -21,6 +21,7 @@ const directories = [
   "logos",
   "passkey_challenges",
   "certificate_codes",
+  "activation_settings",
   "test_payments",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];

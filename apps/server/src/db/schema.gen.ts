@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivationConsents {
+  clinic_id: string;
+  given_at: Timestamp;
+  id: string;
+  test_id: string;
+  version: string;
+}
+
+export interface ActivationSettings {
+  frame_origins: string[];
+  organisation_id: string;
+  updated_at: Timestamp;
+}
+
 export interface AuditChain {
   audit_id: string;
   digest: Buffer;
@@ -455,6 +469,16 @@ export interface ResultSets {
   version: number;
 }
 
+export interface SavedFilters {
+  clinic_id: string;
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  screen: string;
+  user_id: string;
+}
+
 export interface ServerKeys {
   created_at: Timestamp;
   name: string;
@@ -549,6 +573,8 @@ export interface Users {
 }
 
 export interface DB {
+  activation_consents: ActivationConsents;
+  activation_settings: ActivationSettings;
   audit_chain: AuditChain;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
@@ -585,6 +611,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;

@@ -127,6 +127,7 @@ export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: s
     .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
+    .where("status", "<>", "withdrawn")
     .executeTakeFirst();
 }
 
@@ -170,5 +171,6 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .select(["p.id", "p.gender"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }
