@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -37,6 +38,7 @@ import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.tests";
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
@@ -59,6 +61,7 @@ import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
@@ -70,6 +73,11 @@ import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.c
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: "/activate",
+  path: "/activate",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminRoute = AdminRouteImport.update({
@@ -213,6 +221,11 @@ const AdminClinicsTest_resultsRoute =
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsTestsRoute = AdminClinicsTestsRouteImport.update({
+  id: "/clinics/tests",
+  path: "/clinics/tests",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDemoIndexRoute = AdminDemoIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -331,6 +344,12 @@ const AdminClinicsSettingsIndexRoute =
     path: "/",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsActivationRoute =
+  AdminClinicsSettingsActivationRouteImport.update({
+    id: "/activation",
+    path: "/activation",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsSettingsAuditRoute =
   AdminClinicsSettingsAuditRouteImport.update({
     id: "/audit",
@@ -373,6 +392,7 @@ const AdminClinicsTeamEditUserIdRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -399,6 +419,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -417,6 +438,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -432,6 +454,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -449,6 +472,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -467,6 +491,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -483,6 +508,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -509,6 +535,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -527,6 +554,7 @@ export interface FileRoutesById {
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -544,6 +572,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/activate"
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
@@ -570,6 +599,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -588,6 +618,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -603,6 +634,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/activate"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -620,6 +652,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -638,6 +671,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -653,6 +687,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/activate"
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
@@ -679,6 +714,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -697,6 +733,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -713,6 +750,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
@@ -737,6 +775,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/activate": {
+      id: "/activate";
+      path: "/activate";
+      fullPath: "/activate";
+      preLoaderRoute: typeof ActivateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
@@ -928,6 +973,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/tests": {
+      id: "/admin/clinics/tests";
+      path: "/clinics/tests";
+      fullPath: "/admin/clinics/tests";
+      preLoaderRoute: typeof AdminClinicsTestsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/demo/": {
       id: "/admin/demo/";
       path: "/";
@@ -1082,6 +1134,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/settings/activation": {
+      id: "/admin/clinics/settings/activation";
+      path: "/activation";
+      fullPath: "/admin/clinics/settings/activation";
+      preLoaderRoute: typeof AdminClinicsSettingsActivationRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/settings/audit": {
       id: "/admin/clinics/settings/audit";
       path: "/audit";
@@ -1229,12 +1288,14 @@ const AdminClinicsOrder_historyRouteWithChildren =
   );
 
 interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
 const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsActivationRoute: AdminClinicsSettingsActivationRoute,
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
@@ -1279,6 +1340,7 @@ interface AdminRouteChildren {
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -1302,6 +1364,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 
@@ -1309,6 +1372,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,

@@ -37,6 +37,8 @@ export const screens = {
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/clinics/tests": { permission: "barcodes_add" },
+  "/admin/clinics/settings/activation": { permission: "manage_team" },
   "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
@@ -34,6 +35,8 @@ type DataTableProps<Row> = {
   onOpen?: ((row: Row) => (() => void) | null) | undefined;
   /** How many rows to hold a place for while loading. */
   expectedRows: number;
+  /** The rows are what the screen is for: `j` and `k` lead to them from anywhere. */
+  hasRowKeys?: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
   footer?: ReactNode;
@@ -41,7 +44,8 @@ type DataTableProps<Row> = {
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, empty, footer } = props;
+  const { label, columns, source, empty, footer, hasRowKeys = false } = props;
+  const table = useRowKeys(hasRowKeys);
   const { rows, error } = source;
   if (error && !rows) {
     return (
@@ -54,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table
+        ref={table}
         className={classNames(styles.table, source.isStale && styles.stale)}
         aria-busy={!rows || source.isStale}
       >
@@ -84,7 +89,8 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
         key={rowKey(row)}
         className={classNames(open && styles.opens)}
         onClick={open ?? undefined}
-        onKeyDown={moveBetweenRows}
+        tabIndex={-1}
+        onKeyDown={(event) => moveBetweenRows(event, open)}
       >
         {columns.map((column) => (
           <td
@@ -112,17 +118,49 @@ function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
   ));
 }
 
-/** Arrow keys move between the controls of neighbouring rows. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  let row: Element | null = event.currentTarget;
-  do {
-    row = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-    const control = row?.querySelector<HTMLElement>("[data-row-control]");
-    if (control) {
+/** `j`, `k` and the arrow keys move between rows, to the control of each where it has one; Enter opens the row itself. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | null): void {
+  const row = event.currentTarget;
+  if (event.key === "Enter" && event.target === row) return open?.();
+  if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
+  const next = rowAfter(event, row);
+  if (!next) return;
+  event.preventDefault();
+  focusRow(next);
+}
+
+function rowAfter({ key, ctrlKey, metaKey, altKey }: Pick<globalThis.KeyboardEvent, Keys>, row: Element) {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === "j" || key === "ArrowDown") return row.nextElementSibling;
+  return key === "k" || key === "ArrowUp" ? row.previousElementSibling : null;
+}
+type Keys = "key" | "ctrlKey" | "metaKey" | "altKey";
+
+function focusRow(row: Element): void {
+  const focusable = row.querySelector<HTMLElement>("[data-row-control]") ?? (row as HTMLElement);
+  focusable.focus();
+  focusable.scrollIntoView({ block: "nearest" });
+}
+
+/** Where the rows are the screen, `j` and `k` reach them from anywhere but a field or a dialog. */
+function useRowKeys(isOn: boolean) {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const enterRows = (event: globalThis.KeyboardEvent) => {
+      const { target, key } = event;
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest("input, select, textarea, tbody, [role=dialog], [role=menu], [role=listbox]");
+      if (isElsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const rows = table.current?.tBodies[0]?.rows;
+      const row = key === "j" ? rows?.[0] : key === "k" ? rows?.[rows.length - 1] : undefined;
+      if (!row) return;
       event.preventDefault();
-      control.focus();
-      return;
-    }
-  } while (row);
+      focusRow(row);
+    };
+    document.addEventListener("keydown", enterRows);
+    return () => document.removeEventListener("keydown", enterRows);
+  }, [isOn]);
+  return table;
 }

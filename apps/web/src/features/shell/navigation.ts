@@ -6,6 +6,7 @@ import {
   CreditCard,
   LayoutDashboard,
   Palette,
+  ScanBarcode,
   Settings,
   TestTubes,
   Users,
@@ -38,6 +39,7 @@ const items: readonly Item[] = [
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
+  { label: "Tests", icon: ScanBarcode, screens: ["/admin/clinics/tests"] },
 ];
 
 export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };
