@@ -10,6 +10,7 @@ import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { openTryLimit } from "#features/papers/try-limit.ts";
+import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -92,7 +93,8 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     payments.serve?.(app);
   }
   const kitGuesses = openTryLimit();
-  registerOperations(app, { world, handlers: handlers(config, kitGuesses), findActor: findSessionActor });
+  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
     readFrameOrigins(kitGuesses, {
       mode,

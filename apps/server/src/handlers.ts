@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
@@ -22,11 +21,15 @@ import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
 import { activationRoutes } from "#features/activation/routes.ts";
 import type { TryLimit } from "#features/papers/try-limit.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config, kitGuesses: TryLimit): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
   ...twoFactorRoutes,
@@ -48,4 +51,7 @@ export const handlers = (config: Config, kitGuesses: TryLimit): Handlers => ({
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

@@ -43,6 +43,8 @@ export const errorTable = {
     message: "This kit has been recalled. Please do not use it, and ask for a new one.",
   },
   KIT_EXPIRED: { status: 422, message: "This kit has expired. Ask for a new one." },
+  webhook_inactive: { status: 422, message: "This webhook is not active." },
+  webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
   too_many_requests: { status: 429, message: "Too many requests. Try again shortly." },
   internal: { status: 500, message: "Something has gone wrong, please retry later." },

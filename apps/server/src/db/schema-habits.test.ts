@@ -23,6 +23,7 @@ const directories = [
   "certificate_codes",
   "activation_settings",
   "test_payments",
+  "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Opens a row by click and by Enter; null where it has nothing to open. */
   onOpen?: ((row: Row) => (() => void) | null) | undefined;
+  /** Rows with room for a second line. */
+  isTall?: boolean;
   /** How many rows to hold a place for while loading. */
   expectedRows: number;
   /** The rows are what the screen is for: `j` and `k` lead to them from anywhere. */
@@ -44,7 +46,7 @@ type DataTableProps<Row> = {
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, empty, footer, hasRowKeys = false } = props;
+  const { label, columns, source, isTall, empty, footer, hasRowKeys = false } = props;
   const table = useRowKeys(hasRowKeys);
   const { rows, error } = source;
   if (error && !rows) {
@@ -59,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.frame}>
       <table
         ref={table}
-        className={classNames(styles.table, source.isStale && styles.stale)}
+        className={classNames(styles.table, isTall && styles.tall, source.isStale && styles.stale)}
         aria-busy={!rows || source.isStale}
       >
         <caption>

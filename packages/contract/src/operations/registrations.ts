@@ -18,6 +18,7 @@ export const registrationsOperations = {
     summary: "Registers a kit to the person who takes the test",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
+    apiKey: true,
     body: newTest,
     status: 202,
     answer: testAccepted,
