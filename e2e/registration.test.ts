@@ -153,3 +153,63 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await person.context.close();
   await staff.context.close();
 });
+
+const thyroidProfile = "C1BLP11500";
+
+/** Two tests of one person, both with their results. */
+async function makeHistory(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const send = (path, body) => fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+    const contact = { firstName: "Trenda", lastName: "Curve", email: "trenda@example.test", mobileNumber: "+447700900777" };
+    for (let n = 0; n < 2; n++) {
+      const { orderNumber } = await send("/orders/v3", {
+        productCode: "${thyroidProfile}",
+        quantity: 1,
+        user: { ...contact, gender: "f", dateOfBirth: "1980-05-05" },
+        delivery: { ...contact, address: { addressLine1: "1 Elm Road", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" } },
+      });
+      await send("/data-simulator/simulate/results", { orderNumber });
+    }
+  })()`);
+}
+
+test("results are reached by the keyboard, narrowed by chips and kept filters, and show where a value comes from", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login?redirect=/admin/clinics/test_results?status=processed");
+  await signIn(page);
+  await makeHistory(page);
+  const chips = page.getByRole("group", { name: "Active filters" });
+
+  await page.goto("/admin/clinics/test_results?status=processed&startTime=1600000000&username=Trenda%20Curve");
+  await chips.getByRole("button", { name: "Remove filter Name: Trenda Curve" }).waitFor();
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  await page.getByRole("menuitem", { name: "Save or delete filters" }).click();
+  await page.getByLabel("Name of the filter that is on").fill("Since 2020");
+  await page.getByRole("button", { name: "Save filter" }).click();
+  await page.getByText("The filter Since 2020 is saved.").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Details of Trenda Curve" }).first().waitFor();
+  await page.evaluate("document.activeElement.blur()");
+  for (const key of ["j", "j", "k"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("1 earlier value").first().waitFor();
+  await dialog.getByText("1 earlier value").first().click();
+  await dialog.getByRole("table").getByRole("row").nth(2).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Remove filter Name: Trenda Curve" }).click();
+  await page.waitForURL(/status=processed&startTime=1600000000$/);
+  await page.getByRole("link", { name: /^Registered/ }).click();
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  await page.getByRole("menuitem", { name: "Since 2020" }).click();
+  await page.waitForURL(/status=processed&startTime=1600000000$/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
