@@ -27,7 +27,7 @@ type RegisterFormProps = {
 export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormProps) {
   const needsBarcode = kit.barcode === null;
   const form = useForm<PersonEntry, unknown, PersonOutput>({
-    resolver: zodResolver(personSchema(needsBarcode)) as never,
+    resolver: zodResolver(personSchema(needsBarcode)),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: { ...emptyPerson, user: { ...emptyPerson.user, ...kit.recipient } },
@@ -53,6 +53,12 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
     const fields = element.current?.querySelectorAll<HTMLInputElement>("input[type=text], input[type=email]");
     [...(fields ?? [])].find(({ value }) => value === "")?.focus();
   }, [element]);
+  useEffect(() => {
+    const form = element.current;
+    const putAway = (event: KeyboardEvent) => (event.key === "Escape" ? onCancel() : undefined);
+    form?.addEventListener("keydown", putAway);
+    return () => form?.removeEventListener("keydown", putAway);
+  }, [element, onCancel]);
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
@@ -61,7 +67,6 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
         noValidate
         className={layout.form}
         aria-label={`Register kit ${kit.kitId}`}
-        onKeyDown={(event) => (event.key === "Escape" ? onCancel() : undefined)}
         onSubmit={form.handleSubmit((entry) => registering.mutate(entry))}
       >
         {needsBarcode ? (

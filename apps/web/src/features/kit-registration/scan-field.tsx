@@ -17,7 +17,8 @@ export const ScanField = ({ ref, busy, isRefused, onScan }: ScanFieldProps) => (
     aria-label="Find a kit"
     onSubmit={(event) => {
       event.preventDefault();
-      const code = String(new FormData(event.currentTarget).get("code")).trim();
+      const typed = new FormData(event.currentTarget).get("code");
+      const code = typeof typed === "string" ? typed.trim() : "";
       if (code && !busy) onScan(code);
     }}
   >

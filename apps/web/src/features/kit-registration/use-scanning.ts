@@ -47,7 +47,7 @@ export function useScanning() {
     if (kit || finding.isPending) return;
     field.current?.focus();
     field.current?.select();
-  }, [kit, verdict, finding.isPending]);
+  }, [kit, finding.isPending]);
 
   return {
     field,
