@@ -11,6 +11,7 @@ import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { openTryLimit } from "#features/papers/try-limit.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -95,6 +96,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   const kitGuesses = openTryLimit();
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
+  registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
     readFrameOrigins(kitGuesses, {
       mode,

@@ -27,7 +27,7 @@ export const registrationsOperations = {
   }),
   findRegistrableKit: operation({
     method: "GET",
-    path: "/v1/registrations/kits/:code",
+    path: "/v1/registrable-kits/:code",
     summary: "A kit that can be registered, by its kit id or barcode, or why it cannot",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
