@@ -158,6 +158,7 @@ describe("guessing kit ids", () => {
       assertRefused(await find({ kitId: `GUESS${n}` }, { ip }), 404);
       assert.equal(await framed(`kitId=GUESS${n}`, ip), "'none'");
     }
+    assertRefused(await activate(makeActivation({ kitId: "GUESS1" })), 404);
     const kit = await makeUnregisteredKit(app, clinic);
     const limited = await find({ kitId: kit.kitId }, { ip });
     assertRefused(limited, 429);
