@@ -80,6 +80,8 @@ export const resultsOperations = {
     params: z.object({ id: text(40) }),
     status: 200,
     answer: testAnswer,
+    // Without an id its address is that of the call before, which asks for a kit.
+    errors: ["invalid_request"],
   }),
   listBiomarkerResults: operation({
     method: "GET",

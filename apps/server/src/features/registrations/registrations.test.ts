@@ -191,4 +191,5 @@ test("a test is read in the form of the public API, with every biomarker and its
     assert.match(result.biomarker.interpretationRule.value.NORMAL[0], /^(>=|<=|<|>)/);
   }
   assert.ok((await actionsOf(app, clinic)).includes("result_viewed"));
+  assertRefused(await app.call("getTest", { token, params: { id: "" } }), 422);
 });
