@@ -26,6 +26,10 @@ import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
 import { partnerUserRoutes } from "#features/partners/user-routes.ts";
 import { viewingRoutes } from "#features/viewing/routes.ts";
+import { registrationRoutes } from "#features/registrations/routes.ts";
+import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
+import { activationRoutes } from "#features/activation/routes.ts";
+import type { TryLimit } from "#features/papers/try-limit.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -34,7 +38,7 @@ import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (world: World): Handlers => ({
+export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
@@ -55,6 +59,9 @@ export const handlers = (world: World): Handlers => ({
   ...warehouseKeyRoutes,
   ...recallRoutes,
   ...simulatorRoutes,
+  ...registrationRoutes,
+  ...activationRoutes(kitGuesses),
+  ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,

@@ -65,14 +65,14 @@ export type Caller = UserActor | ApiKeyActor;
 export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /**
- * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, or the product's own work for one
- * organisation.
+ * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, the person who takes a test, or the
+ * product's own work for one organisation.
  */
 export type Actor =
   | Caller
   | StaffActor
   | {
-      kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
+      kind: "simulator" | "system" | "visitor" | "patient" | "warehouse" | "carrier";
       organisationId: string;
       userId: string | null;
     };

@@ -58,7 +58,11 @@ export type TestApp = {
 };
 
 /** The whole server on a database of its own, closed when the test file ends. */
-export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: Writable,
+  webFolder: string | null = null,
+): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
@@ -84,7 +88,7 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const app = await buildApp({
     world,
     modes: { live: mode, sandbox },
-    webFolder: null,
+    webFolder,
     log: openLog(config.logLevel, logTo),
   });
   after(async () => {

@@ -5,13 +5,20 @@ import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
+import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
+import {
+  makeActivation,
+  makeRegistrationOf,
+  makeSavedFilter,
+  makeTokenRequest,
+  makeUnregisteredKit,
+} from "./registrations.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
@@ -122,6 +129,25 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadReport: { token, params: { id: kit.testId, version: "1" } },
     verifyCertificate: { params: { code: certified.code } },
     downloadFile: { params: { link: certified.link } },
+    registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
+    getTest: { token, params: { id: kit.testId } },
+    findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
+    listRegistrations: { token },
+    undoRegistration: {
+      token,
+      params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
+    },
+    createPublicToken: { token, body: makeTokenRequest() },
+    findActivatableKit: { body: { kitId: (await makeUnregisteredKit(test, tenant)).kitId } },
+    activateKit: { body: makeActivation(await makeUnregisteredKit(test, tenant)) },
+    getActivationSettings: { token },
+    updateActivationSettings: { token, body: { frameOrigins: ["https://clinic.example"] } },
+    listSavedFilters: { token },
+    saveFilter: { token, body: makeSavedFilter() },
+    deleteSavedFilter: {
+      token,
+      params: { id: (await test.call("saveFilter", { token, body: makeSavedFilter() })).body.id as string },
+    },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },

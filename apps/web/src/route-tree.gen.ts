@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -38,6 +39,7 @@ import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.tests";
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
@@ -68,6 +70,7 @@ import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
@@ -103,6 +106,11 @@ import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } fro
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: "/activate",
+  path: "/activate",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminRoute = AdminRouteImport.update({
@@ -251,6 +259,11 @@ const AdminClinicsTest_resultsRoute =
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsTestsRoute = AdminClinicsTestsRouteImport.update({
+  id: "/clinics/tests",
+  path: "/clinics/tests",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDemoIndexRoute = AdminDemoIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -410,6 +423,12 @@ const AdminClinicsSettingsIndexRoute =
   AdminClinicsSettingsIndexRouteImport.update({
     id: "/",
     path: "/",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
+const AdminClinicsSettingsActivationRoute =
+  AdminClinicsSettingsActivationRouteImport.update({
+    id: "/activation",
+    path: "/activation",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
 const AdminClinicsSettingsAuditRoute =
@@ -597,6 +616,7 @@ const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -624,6 +644,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -649,6 +670,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -689,6 +711,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -705,6 +728,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -725,6 +749,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -765,6 +790,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -792,6 +818,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -817,6 +844,7 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -859,6 +887,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/activate"
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
@@ -886,6 +915,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -911,6 +941,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -951,6 +982,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/activate"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -967,6 +999,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -987,6 +1020,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -1026,6 +1060,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/activate"
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1053,6 +1088,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -1078,6 +1114,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -1119,6 +1156,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
@@ -1143,6 +1181,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/activate": {
+      id: "/activate";
+      path: "/activate";
+      fullPath: "/activate";
+      preLoaderRoute: typeof ActivateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin": {
@@ -1339,6 +1384,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/test_results";
       fullPath: "/admin/clinics/test_results";
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/tests": {
+      id: "/admin/clinics/tests";
+      path: "/clinics/tests";
+      fullPath: "/admin/clinics/tests";
+      preLoaderRoute: typeof AdminClinicsTestsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/demo/": {
@@ -1549,6 +1601,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/admin/clinics/settings/";
       preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/settings/activation": {
+      id: "/admin/clinics/settings/activation";
+      path: "/activation";
+      fullPath: "/admin/clinics/settings/activation";
+      preLoaderRoute: typeof AdminClinicsSettingsActivationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
     "/admin/clinics/settings/audit": {
@@ -2036,12 +2095,14 @@ const AdminClinicsOrder_historyRouteWithChildren =
   );
 
 interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
 const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsActivationRoute: AdminClinicsSettingsActivationRoute,
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
@@ -2087,6 +2148,7 @@ interface AdminRouteChildren {
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -2111,6 +2173,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 
@@ -2118,6 +2181,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,

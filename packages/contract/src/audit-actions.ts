@@ -99,6 +99,13 @@ export const auditActions = {
   biomarker_changed: "Changed a biomarker of the catalogue",
   viewing_started: "Began to view as the organisation",
   viewing_ended: "Stopped viewing as the organisation",
+  kit_looked_up: "Looked a kit up to register it",
+  kit_registered: "Registered a kit",
+  kit_activated: "Registered their own kit",
+  registrations_listed: "Opened the latest registrations",
+  registration_undone: "Undid the registration of a kit",
+  public_token_made: "Asked for a token for the activation page",
+  activation_settings_changed: "Changed which sites may show the activation page",
   test_data_made: "Made test data",
   audit_exported: "Exported the audit log",
 } as const;

@@ -30,6 +30,7 @@ export const errorTable = {
     status: 409,
     message: "A request with this Idempotency-Key is still running. Try again shortly.",
   },
+  KIT_ALREADY_REGISTERED: { status: 409, message: "This kit is registered already." },
   order_not_cancellable: { status: 409, message: "This order can no longer be cancelled." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send JSON." },

@@ -25,6 +25,9 @@ import { catalogueOperations } from "./operations/catalogue.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
+import { registrationsOperations } from "./operations/registrations.ts";
+import { activationOperations } from "./operations/activation.ts";
+import { savedFiltersOperations } from "./operations/saved-filters.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
@@ -48,6 +51,9 @@ export const operations = {
   ...recallsOperations,
   ...warehouseKeysOperations,
   ...simulatorOperations,
+  ...registrationsOperations,
+  ...activationOperations,
+  ...savedFiltersOperations,
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,

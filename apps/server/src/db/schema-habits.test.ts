@@ -32,6 +32,7 @@ const directories = [
   "logos",
   "passkey_challenges",
   "certificate_codes",
+  "activation_settings",
   "test_payments",
   "waiting_orders",
   "stock_kits",

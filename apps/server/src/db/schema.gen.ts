@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivationConsents {
+  clinic_id: string;
+  given_at: Timestamp;
+  id: string;
+  test_id: string;
+  version: string;
+}
+
+export interface ActivationSettings {
+  frame_origins: string[];
+  organisation_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ApiKeyHashes {
   clinic_id: string;
   key_hash: Buffer;
@@ -516,6 +530,16 @@ export interface ResultSets {
   version: number;
 }
 
+export interface SavedFilters {
+  clinic_id: string;
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  screen: string;
+  user_id: string;
+}
+
 export interface ServerKeys {
   created_at: Timestamp;
   name: string;
@@ -698,6 +722,8 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  activation_consents: ActivationConsents;
+  activation_settings: ActivationSettings;
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   audit_chain: AuditChain;
@@ -740,6 +766,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;

@@ -37,6 +37,8 @@ export const screens = {
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/clinics/tests": { permission: "barcodes_add" },
+  "/admin/clinics/settings/activation": { permission: "manage_team" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },

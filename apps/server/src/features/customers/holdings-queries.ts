@@ -46,6 +46,15 @@ export const listResults = (trx: TenantTransaction, clinicId: string, setIds: Id
     .orderBy("r.position")
     .execute();
 
+/** What the person agreed to when they registered their own kits. */
+export const listConsents = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("activation_consents")
+    .selectAll()
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", anyOf(testIds))
+    .execute();
+
 export const listEvents = (trx: TenantTransaction, clinicId: string, orderIds: Ids, testIds: Ids) =>
   trx
     .selectFrom("domain_events")

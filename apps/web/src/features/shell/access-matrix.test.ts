@@ -70,6 +70,8 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/settings/audit": { roles: administrators },
   "/admin/clinics/customisation": { roles: partnerAdministrators },
   "/admin/clinics/billing": { roles: orderers },
+  "/admin/clinics/settings/activation": { roles: administrators },
+  "/admin/clinics/tests": { roles: orderers },
   "/admin/clinics/lab": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
@@ -118,10 +120,10 @@ describe("the side navigation", () => {
 
   for (const [role, items] of Object.entries({
     clinic_admin:
-      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation",
-    clinic_manager: "Create Order, Order Management, Customers, Billing",
+      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation, Tests",
+    clinic_manager: "Create Order, Order Management, Customers, Billing, Tests",
     clinic_clinician: "Order Management, Customers",
-    clinic_fulfilment: "Create Order, Order Management, Billing",
+    clinic_fulfilment: "Create Order, Order Management, Billing, Tests",
     clinic_developer: "Developer",
     clinic_viewer: "",
     lab_admin: "Team, Settings, Customisation, Test Type",

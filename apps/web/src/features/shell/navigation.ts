@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   PackageCheck,
   Palette,
+  ScanBarcode,
   Settings,
   TestTubes,
   Users,
@@ -46,6 +47,7 @@ const items: readonly Item[] = [
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
+  { label: "Tests", icon: ScanBarcode, screens: ["/admin/clinics/tests"] },
 ];
 
 export type NavigationItem = {
