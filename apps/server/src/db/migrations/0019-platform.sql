@@ -7,7 +7,7 @@ create function is_platform() returns boolean
 
 alter table kit_events drop constraint kit_events_actor_kind_check;
 alter table kit_events add constraint kit_events_actor_kind_check
-  check (actor_kind in ('user', 'patient', 'carrier', 'warehouse', 'lab', 'simulator', 'system', 'staff'));
+  check (actor_kind in ('user', 'api_key', 'patient', 'carrier', 'warehouse', 'lab', 'simulator', 'system', 'staff'));
 
 create index logins_of_organisation on logins (organisation_id);
 
