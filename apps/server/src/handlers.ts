@@ -8,6 +8,8 @@ import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
+import { shopOrderRoutes } from "#features/shop-orders/routes.ts";
+import { storeRoutes } from "#features/stores/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
@@ -30,6 +32,8 @@ export const handlers = (config: Config): Handlers => ({
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,
+  ...storeRoutes,
+  ...shopOrderRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...billingRoutes,

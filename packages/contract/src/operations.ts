@@ -11,6 +11,8 @@ import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
 import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
+import { shopOrdersOperations } from "./operations/shop-orders.ts";
+import { storefrontOperations } from "./operations/storefront.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -28,6 +30,8 @@ export const operations = {
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,
+  ...storefrontOperations,
+  ...shopOrdersOperations,
   ...ordersOperations,
   ...billingOperations,
   ...resultsOperations,

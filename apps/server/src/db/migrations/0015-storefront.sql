@@ -132,7 +132,8 @@ create table shop_order_lines (
   shop_order_id uuid not null,
   line_ref text not null,
   store_product_id uuid not null,
-  quantity integer not null check (quantity > 0),
+  -- None: the shopper does not want them any more.
+  quantity integer not null check (quantity >= 0),
   order_id uuid,
   -- What the shop has still to be told, and what it has been told.
   telling text check (telling in ('dispatch', 'withdrawal')),

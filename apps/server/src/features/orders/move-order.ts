@@ -6,6 +6,8 @@ import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
+import type { Telling } from "#features/shop-orders/tell-shop.ts";
+import { tellShop } from "#features/shop-orders/tell-shop.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -32,6 +34,13 @@ const timeOfMove = {
   refund: "refunded_at",
 } as const satisfies Record<OrderMove, keyof Order>;
 
+/** What the shop that an order came from is told of its moves. */
+const toldToShop: Partial<Record<OrderMove, Telling>> = {
+  dispatch: "dispatch",
+  cancel: "withdrawal",
+  refund: "withdrawal",
+};
+
 /** The one way an order moves. The order must be locked. Throws `step_not_possible`. */
 export async function moveOrder(
   trx: TenantTransaction,
@@ -57,6 +66,8 @@ export async function moveOrder(
     [orderTally(next, order.product_code)]: 1,
   });
   if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
+  const telling = toldToShop[move];
+  if (telling) await tellShop(trx, scope, order, telling);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }

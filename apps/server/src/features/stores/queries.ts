@@ -53,3 +53,24 @@ export async function updateStore(
     .where("id", "=", storeId)
     .execute();
 }
+
+/** The store, held until the transaction ends. */
+export const lockStore = (trx: TenantTransaction, clinicId: string, storeId: string) =>
+  trx
+    .selectFrom("stores")
+    .select(storeColumns)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", storeId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Keeps a renewed access unless the shop has given another one meanwhile. */
+export async function replaceAccess(trx: TenantTransaction, store: Store, access: string): Promise<void> {
+  await trx
+    .updateTable("stores")
+    .set({ access })
+    .where("clinic_id", "=", store.clinic_id)
+    .where("id", "=", store.id)
+    .where("access", "=", store.access)
+    .execute();
+}
