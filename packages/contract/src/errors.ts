@@ -22,6 +22,10 @@ export const errorTable = {
     status: 409,
     message: "A request with this Idempotency-Key is still running. Try again shortly.",
   },
+  store_disconnected: {
+    status: 409,
+    message: "This store is disconnected. Connect it again, then go on here.",
+  },
   order_not_cancellable: { status: 409, message: "This order can no longer be cancelled." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send JSON." },
@@ -44,6 +48,7 @@ export const errorTable = {
     status: 503,
     message: "The payment service does not answer. Nothing was charged. Try again shortly.",
   },
+  shop_unavailable: { status: 503, message: "Error retrieving products from store." },
   overloaded: { status: 503, message: "The service is busy. Try again shortly." },
 } as const;
 

@@ -1,0 +1,41 @@
+import type { StoreProductChange } from "@kitpath/contract/store-products";
+import { toMinor } from "@kitpath/contract/retail-price";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { changedFields } from "#features/audit/changed-fields.ts";
+import type { Scope } from "../../scope.ts";
+import { checkOffer } from "./check-offer.ts";
+import { getConnectedStore, getProduct } from "./get-store.ts";
+import { lockProduct, updateProduct } from "./queries.ts";
+import { queueSync } from "./queue-sync.ts";
+
+type Place = { storeId: string; productId: string };
+
+/** Changes a product of a store and has the change brought to the shop. Throws as `createProduct`, and `not_found`. */
+export async function changeProduct(
+  trx: TenantTransaction,
+  scope: Scope,
+  { storeId, productId }: Place,
+  input: StoreProductChange,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const store = await getConnectedStore(trx, clinicId, storeId);
+  const { product_code: productCode } = await getProduct(trx, clinicId, store.id, productId);
+  await checkOffer(trx, clinicId, store, { ...input, productCode });
+  const before = await lockProduct(trx, clinicId, productId);
+  const change = {
+    title: input.title,
+    description: input.description,
+    price_minor: toMinor(input.price),
+    picture_id: input.picture_id,
+    status: input.status,
+  };
+  await updateProduct(trx, clinicId, productId, change);
+  await queueSync(trx, scope, before!);
+  await appendAudit(trx, scope, {
+    action: "store_product_changed",
+    subjectKind: "store_product",
+    subjectId: productId,
+    details: changedFields(before!, change),
+  });
+}
