@@ -22,6 +22,7 @@ export async function openInProcess(target: DatabaseTarget) {
     name: "live",
     jobs,
     payments: null,
+    shops: null,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
     ...openPapers("live", target, {

@@ -25,6 +25,7 @@ import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import type { Shops } from "#shops/shop.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { Mode } from "./scope.ts";
@@ -48,6 +49,7 @@ type Options = PaperOptions & {
   openMailer: (db: Database) => Mailer;
   /** Used in live alone: the sandbox charges nothing. */
   openPayments: (db: Database) => PaymentProcessor;
+  openShops: (db: Database) => Shops | null;
   now: () => Date;
   onError: (error: Error) => void;
   secrets: Secrets;
@@ -67,7 +69,8 @@ export async function openMode(
   const jobs = await openJobs(target, jobDefinitions, options.onError);
   const { secrets } = options;
   const payments = name === "live" ? options.openPayments(db) : null;
-  const mode: Mode = { name, db, jobs, secrets, payments, ...openPapers(name, target, options) };
+  const shops = options.openShops(db);
+  const mode: Mode = { name, db, jobs, secrets, payments, shops, ...openPapers(name, target, options) };
   const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));

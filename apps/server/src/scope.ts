@@ -6,6 +6,7 @@ import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import type { Shops } from "#shops/shop.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = {
@@ -17,6 +18,8 @@ export type Mode = {
   papers: Papers;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
+  /** Null where shops are switched off. */
+  shops: Shops | null;
 };
 
 export type UserActor = {

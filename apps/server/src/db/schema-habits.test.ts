@@ -22,6 +22,10 @@ const directories = [
   "passkey_challenges",
   "certificate_codes",
   "test_payments",
+  "store_domains",
+  "store_connections",
+  "store_pictures",
+  "test_shop_objects",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];
