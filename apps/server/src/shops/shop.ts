@@ -14,12 +14,12 @@ export type NewShopProduct = {
   id: string;
   productCode: string;
   title: string;
-  /** Plain text. */
-  description: string;
+  /** Plain text; null leaves what the shop has. */
+  description: string | null;
   priceMinor: number;
   currency: string;
   status: "active" | "draft";
-  /** Where the shop fetches its picture; null for none. */
+  /** Where the shop fetches its picture; null leaves what the shop has. */
   pictureUrl: string | null;
 };
 
@@ -105,7 +105,7 @@ export type Shop = {
   subscribe(address: string): Promise<void>;
   /** Makes the product, or changes the one with the number `ref`; one that is gone is made anew. */
   saveProduct(product: NewShopProduct, ref: string | null): Promise<ShopProduct>;
-  /** One that is gone already counts as removed. */
+  /** Takes it off sale and out of sight; orders for it still name it. One that is gone already counts as removed. */
   removeProduct(ref: string): Promise<void>;
   findProduct(ref: string): Promise<ShopProduct | null>;
   /** Products of the shop whose title holds the words, at most 50. */

@@ -5,22 +5,21 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
 import type { Scope } from "../../scope.ts";
 import { checkOffer } from "./check-offer.ts";
-import { getConnectedStore, getProduct } from "./get-store.ts";
+import type { Place } from "./get-product.ts";
+import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct, updateProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
-
-type Place = { storeId: string; productId: string };
 
 /** Changes a product of a store and has the change brought to the shop. Throws as `createProduct`, and `not_found`. */
 export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
-  { storeId, productId }: Place,
+  place: Place,
   input: StoreProductChange,
 ): Promise<void> {
   const clinicId = scope.actor.organisationId;
-  const store = await getConnectedStore(trx, clinicId, storeId);
-  const { product_code: productCode } = await getProduct(trx, clinicId, store.id, productId);
+  const store = await getConnectedStore(trx, clinicId, place.storeId);
+  const { id: productId, product_code: productCode } = await getProduct(trx, clinicId, place);
   await checkOffer(trx, clinicId, store, { ...input, productCode });
   const before = await lockProduct(trx, clinicId, productId);
   const change = {

@@ -7,7 +7,7 @@ import { isId } from "#db/ids.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { invalidFields } from "../../errors.ts";
 import { hasPicture } from "./picture-queries.ts";
-import type { StoreRow } from "./store-queries.ts";
+import type { Store as StoreRow } from "#features/stores/find-store.ts";
 
 /**
  * The product that a clinic sells in a store, with the least it may cost there: what the clinic pays for it. Throws

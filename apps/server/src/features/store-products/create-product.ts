@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import { checkOffer } from "./check-offer.ts";
-import { getConnectedStore } from "./get-store.ts";
+import { getConnectedStore } from "./get-product.ts";
 import { insertProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 

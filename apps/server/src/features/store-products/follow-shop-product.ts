@@ -4,6 +4,8 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { getStore } from "#features/stores/find-store.ts";
+import { openShop } from "#features/stores/open-shop.ts";
 import type { ShopProduct } from "#shops/shop.ts";
 import type { LockedProduct } from "./queries.ts";
 import { lockProductByRef, updateProduct } from "./queries.ts";
@@ -17,13 +19,16 @@ type Told = { clinicId: string; storeId: string; ref: string };
  * that is still on its way wins. A product that is gone, or sold for too little, is Failed until somebody decides.
  */
 export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref }: Told): Promise<void> {
-  const { mode, openShop } = deps;
-  const isOurs = await mode.db.inTenant(clinicId, (trx) => lockProductByRef(trx, clinicId, storeId, ref));
-  if (!isOurs) return;
-  const found = await (await openShop(mode, clinicId, storeId)).findProduct(ref);
+  const { mode } = deps;
+  const known = await mode.db.inTenant(clinicId, async (trx) => {
+    const product = await lockProductByRef(trx, clinicId, storeId, ref);
+    return product && { product, store: await getStore(trx, clinicId, storeId) };
+  });
+  if (!known) return;
+  const found = await openShop(mode, known.store).findProduct(ref);
   await mode.db.inTenant(clinicId, async (trx) => {
     const product = await lockProductByRef(trx, clinicId, storeId, ref);
-    if (!product || product.sync_state === "pending" || product.revision !== isOurs.revision) return;
+    if (!product || product.revision !== known.product.revision || isUnsettled(product)) return;
     const change = found ? await takenOver(trx, product, found) : deletedInShop;
     const isNews = Object.entries(change).some(([name, value]) => value !== product[name as keyof typeof change]);
     if (!isNews) return;
@@ -37,6 +42,10 @@ export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref
     });
   });
 }
+
+/** What was changed here has not reached the shop. */
+const isUnsettled = ({ sync_state: state, sync_attempts: attempts }: LockedProduct) =>
+  state === "pending" || (state === "failed" && attempts > 0);
 
 const failed = { sync_state: "failed", next_sync_at: null } as const;
 

@@ -1,3 +1,5 @@
+import type { Store } from "#features/stores/find-store.ts";
+import { getStore } from "#features/stores/find-store.ts";
 import type { LockedProduct } from "./queries.ts";
 import { lockProduct, updateProduct } from "./queries.ts";
 import type { SyncDeps } from "./sync-deps.ts";
@@ -6,7 +8,7 @@ import { syncProductJob } from "./sync-product.job.ts";
 /** Longer than all calls of one sync together may take. */
 const holdMs = 2 * 60_000;
 
-export type Held = { product: LockedProduct };
+export type Held = { product: LockedProduct; store: Store };
 
 /**
  * Takes a product that is due for one sync; null when there is nothing to do. While another run has it, a job looks again
@@ -27,7 +29,7 @@ export async function holdProduct(
       return null;
     }
     await updateProduct(trx, clinicId, productId, { sync_held_until: new Date(at.getTime() + holdMs) });
-    return { product };
+    return { product, store: await getStore(trx, clinicId, product.store_id) };
   });
 }
 

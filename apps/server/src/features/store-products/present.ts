@@ -1,7 +1,12 @@
-import type { ShopProduct as FoundProduct, Store, StoreProduct } from "@kitpath/contract/store-products";
+import type {
+  ProductVariation,
+  ShopProduct as FoundProduct,
+  Store,
+  StoreProduct,
+} from "@kitpath/contract/store-products";
 import { pictureAddress } from "./picture-address.ts";
 import type { StoreProductRow } from "./queries.ts";
-import type { StoreRow } from "./store-queries.ts";
+import type { Store as StoreRow } from "#features/stores/find-store.ts";
 
 export const presentStore = (store: StoreRow): Store => ({
   id: store.id,
@@ -9,7 +14,7 @@ export const presentStore = (store: StoreRow): Store => ({
   type: store.type,
   url: `https://${store.domain}`,
   currency: store.currency,
-  isConnected: store.disconnected_at === null,
+  isConnected: store.access !== null,
 });
 
 const syncStates = { synced: "complete", pending: "pending", failed: "failed" } as const;
@@ -49,4 +54,14 @@ export const presentShopProduct = (
   currency,
   status,
   obstacle: isKnown ? "Added already" : null,
+});
+
+type Offer = { code: string; title: string; description: string; price_minor: number; currency: string };
+
+export const presentVariation = (offer: Offer): ProductVariation => ({
+  product_code: offer.code,
+  title: offer.title,
+  description: offer.description,
+  minimum_price: offer.price_minor / 100,
+  currency: offer.currency,
 });

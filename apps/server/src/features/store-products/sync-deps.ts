@@ -1,4 +1,3 @@
-import type { Shop } from "#shops/shop.ts";
 import type { Mode, Scope } from "../../scope.ts";
 
 /** What bringing products to shops needs. */
@@ -6,8 +5,6 @@ export type SyncDeps = {
   mode: Mode;
   now: () => Date;
   random: () => number;
-  /** Throws `ShopDisconnected` for one that does not let us in. */
-  openShop: (mode: Mode, clinicId: string, storeId: string) => Promise<Shop>;
   /** Where shops fetch pictures from. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Scope } from "../../scope.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { getConnectedStore, getProduct } from "./get-store.ts";
+import type { Place } from "./get-product.ts";
+import { getConnectedStore, getProduct } from "./get-product.ts";
 import { lockProduct } from "./queries.ts";
 import { queueSync } from "./queue-sync.ts";
 import type { SyncDeps } from "./sync-deps.ts";
@@ -11,15 +12,14 @@ import { syncProduct } from "./sync-product.ts";
 const patienceMs = 8_000;
 const lookMs = 200;
 
-type Place = { storeId: string; productId: string };
-
 /** Brings a product to its shop while somebody waits. Throws `not_found` and `store_disconnected`. */
-export async function syncNow(deps: SyncDeps, scope: Scope, { storeId, productId }: Place): Promise<void> {
+export async function syncNow(deps: SyncDeps, scope: Scope, place: Place): Promise<void> {
   const clinicId = scope.actor.organisationId;
+  const { productId } = place;
   const { db } = scope.mode;
   await db.inTenant(clinicId, async (trx) => {
-    const store = await getConnectedStore(trx, clinicId, storeId);
-    const { sync_state: state } = await getProduct(trx, clinicId, store.id, productId);
+    await getConnectedStore(trx, clinicId, place.storeId);
+    const { sync_state: state } = await getProduct(trx, clinicId, place);
     // What waits already is not asked for again: it is only waited for.
     if (state === "pending") return;
     await queueSync(trx, scope, (await lockProduct(trx, clinicId, productId))!);
@@ -31,7 +31,7 @@ export async function syncNow(deps: SyncDeps, scope: Scope, { storeId, productId
   });
   const isPending = () =>
     db.inTenant(clinicId, async (trx) => {
-      const { sync_state: state } = await getProduct(trx, clinicId, storeId, productId);
+      const { sync_state: state } = await getProduct(trx, clinicId, place);
       return state === "pending";
     });
   const waitedEnough = AbortSignal.timeout(patienceMs);

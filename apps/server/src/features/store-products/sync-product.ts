@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { openShop } from "#features/stores/open-shop.ts";
 import type { ShopProduct } from "#shops/shop.ts";
 import type { Held } from "./hold-product.ts";
 import { holdProduct } from "./hold-product.ts";
@@ -19,7 +20,7 @@ export async function syncProduct(
   const held = await holdProduct(deps, clinicId, productId);
   if (!held) return;
   try {
-    await recordSync(deps, clinicId, held, { product: await bring(deps, clinicId, held) });
+    await recordSync(deps, clinicId, held, { product: await bring(deps, held) });
   } catch (error) {
     const trouble = troubleOf(error);
     await recordSync(deps, clinicId, held, { trouble });
@@ -28,10 +29,9 @@ export async function syncProduct(
 }
 
 /** Gives the product as the shop has it now; null for one that is off sale. */
-async function bring(deps: SyncDeps, clinicId: string, { product }: Held): Promise<ShopProduct | null> {
-  const { mode, openShop, dashboardUrl } = deps;
+async function bring({ mode, dashboardUrl }: SyncDeps, { product, store }: Held): Promise<ShopProduct | null> {
   if (product.removed_at && (!product.shop_ref || product.is_existing)) return null;
-  const shop = await openShop(mode, clinicId, product.store_id);
+  const shop = openShop(mode, store);
   if (product.removed_at) {
     await shop.removeProduct(product.shop_ref!);
     return null;
