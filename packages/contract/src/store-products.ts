@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
-import { pageSizeField } from "./paging.ts";
+import { storePageFields } from "./list-queries.ts";
 import { plainTitle } from "./plain-title.ts";
-import { integerField, searchField } from "./query-fields.ts";
+import { searchField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { hasTwoDecimals, highestPrice, priceMessages } from "./retail-price.ts";
 import { instant, requiredText, text } from "./text.ts";
@@ -53,7 +53,6 @@ export const storeProduct = z.object({
 });
 export type StoreProduct = z.infer<typeof storeProduct>;
 
-export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 export const storePageQuery = querySchema(storePageFields);
 export const storePage = z.object({
   store,
