@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { TestSide } from "./test/open-test-store.ts";
 
 /** What opens a shop. Kept encrypted, never shown. */
 export type ShopAccess = {
@@ -136,7 +137,8 @@ export type Shops = {
   open(domain: string, access: ShopAccess, keep: (access: ShopAccess) => Promise<void>): Shop;
   /** Null for topics that are not ours. Throws `ForgedShopWebhook`. */
   readWebhook(payload: string, headers: Record<string, string>): Promise<ShopNotice | null>;
-  /** What the service serves from this process itself: the test store. */
+  /** The other side, where it is in this process: the test store's. */
+  test?: TestSide;
   serve?(app: FastifyInstance): void;
 };
 

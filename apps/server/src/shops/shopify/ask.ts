@@ -23,9 +23,7 @@ export function openAsk(shopify: ShopifyApi, domain: string, token: () => Promis
         const accessToken = await token();
         const session = new Session({ id: "", shop: domain, state: "", isOnline: false, accessToken });
         const client = new shopify.api.clients.Graphql({ session });
-        const { data } = await reachable(() =>
-          shopify.run(() => client.request(document, { variables })),
-        );
+        const { data } = await reachable(() => shopify.run(() => client.request(document, { variables })));
         return answer.parse(data);
       } catch (error) {
         const seconds = error instanceof ShopUnavailable ? error.retryAfterSeconds : null;

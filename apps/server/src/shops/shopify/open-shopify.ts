@@ -18,21 +18,24 @@ export function openShopify(options: ShopifyOptions): Shops {
   return {
     type: "shopify",
     readDomain(given) {
-      const words = given.trim().toLowerCase().replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+      const words = given
+        .trim()
+        .toLowerCase()
+        .replace(/^https?:\/\//, "")
+        .replace(/\/.*$/, "");
       const domain = words.includes(".") ? words : `${words}${shopify.domainSuffix}`;
       const known = shopify.api.utils.sanitizeShop(domain);
       return known?.endsWith(shopify.domainSuffix) ? known : null;
     },
     newDomain: async () => null,
     authorizeUrl({ domain, state, returnUrl }) {
-      const url = new URL(`${shopify.pageUrl(domain)}/admin/oauth/authorize`);
-      url.search = new URLSearchParams({
+      const query = new URLSearchParams({
         client_id: shopify.apiKey,
         scope: shopify.scopes.join(","),
         redirect_uri: returnUrl,
         state,
-      }).toString();
-      return url.href;
+      });
+      return `${shopify.pageUrl(domain)}/admin/oauth/authorize?${query.toString()}`;
     },
     async isSigned(query) {
       try {

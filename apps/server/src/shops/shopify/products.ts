@@ -40,7 +40,11 @@ function readProduct(node: z.infer<typeof productNode>, currency: string): ShopP
 const statusOf = { active: "ACTIVE", draft: "DRAFT" } as const;
 
 /** Saves a product under its own number, or under a handle made of ours, so that it is made once however often it is tried. */
-export async function saveProduct(ask: Ask, product: NewShopProduct, ref: string | null): Promise<ShopProduct> {
+export async function saveProduct(
+  ask: Ask,
+  product: NewShopProduct,
+  ref: string | null,
+): Promise<ShopProduct> {
   const known = ref ? await findProduct(ask, ref) : null;
   return known ? changeProduct(ask, product, known) : makeProduct(ask, product);
 }
@@ -82,7 +86,9 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
 }
 
 const pictureOf = ({ pictureUrl, title }: NewShopProduct) =>
-  pictureUrl ? { files: [{ originalSource: pictureUrl, contentType: "IMAGE", alt: title.slice(0, 500) }] } : {};
+  pictureUrl
+    ? { files: [{ originalSource: pictureUrl, contentType: "IMAGE", alt: title.slice(0, 500) }] }
+    : {};
 
 /** Changes what is ours of it; variants and pictures that the shop's people have added stay. */
 async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProduct): Promise<ShopProduct> {

@@ -49,7 +49,9 @@ const isTimeout = (error: unknown) =>
 const graphqlBody = z.object({
   errors: z.object({
     graphQLErrors: z
-      .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).partial().optional() }))
+      .array(
+        z.object({ message: z.string(), extensions: z.object({ code: z.string() }).partial().optional() }),
+      )
       .default([]),
   }),
   extensions: z
@@ -74,7 +76,9 @@ function fromGraphql(error: GraphqlQueryError): Error {
     case "INTERNAL_SERVER_ERROR":
       return new ShopUnavailable("The shop does not answer", { cause: error });
     case "ACCESS_DENIED":
-      return new ShopRefused("The shop has not given Kitpath the permission that this needs.", { cause: error });
+      return new ShopRefused("The shop has not given Kitpath the permission that this needs.", {
+        cause: error,
+      });
     default:
       return new ShopRefused(first?.message ?? "The shop did not understand the request.", { cause: error });
   }

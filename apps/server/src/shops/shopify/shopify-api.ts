@@ -25,8 +25,11 @@ const timeoutMs = 20_000;
 
 // The library has one way out for the whole process; each of ours goes its own within it.
 const ways = new AsyncLocalStorage<Reach>();
-setAbstractFetchFunc((url: string | URL | Request, init?: RequestInit) =>
-  (ways.getStore() ?? fetch)(String(url), { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+setAbstractFetchFunc((request: string | URL | Request, init?: RequestInit) =>
+  (ways.getStore() ?? fetch)(request instanceof Request ? request.url : request.toString(), {
+    ...init,
+    signal: AbortSignal.timeout(timeoutMs),
+  }),
 );
 
 const scopes = [

@@ -68,7 +68,11 @@ const suggestion = z.object({
   }),
 });
 
-async function refund(ask: Ask, ref: string, lines: { id: string; currentQuantity: number }[]): Promise<void> {
+async function refund(
+  ask: Ask,
+  ref: string,
+  lines: { id: string; currentQuantity: number }[],
+): Promise<void> {
   const refundLineItems = lines.map(({ id, currentQuantity }) => ({
     lineItemId: id,
     quantity: currentQuantity,
@@ -111,4 +115,6 @@ async function refund(ask: Ask, ref: string, lines: { id: string; currentQuantit
 
 /** The same lines of the same order are refunded once. */
 const keyOf = (ref: string, lines: object[]): string =>
-  createHash("sha256").update(JSON.stringify([ref, lines])).digest("hex");
+  createHash("sha256")
+    .update(JSON.stringify([ref, lines]))
+    .digest("hex");
