@@ -2,7 +2,7 @@ import type { NewStoreProduct } from "@kitpath/contract/store-products";
 import { newId } from "#db/ids.ts";
 import { syncProduct } from "#features/store-products/sync-product.ts";
 import { accessContext } from "#features/stores/open-shop.ts";
-import { insertStore } from "#features/stores/queries.ts";
+import { insertStore, updateStore } from "#features/stores/queries.ts";
 import { logoUpload } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { thyroidProfile } from "./factories.ts";
@@ -20,7 +20,11 @@ export const makeStoreProduct = (change: Partial<NewStoreProduct> = {}) => ({
 });
 
 /** A store of the clinic's, connected to a new shop of the test store. */
-export async function makeStore(test: TestApp, { organisationId }: Pick<Clinic, "organisationId">) {
+export async function makeStore(
+  test: TestApp,
+  { organisationId }: Pick<Clinic, "organisationId">,
+  change: { currency?: string } = {},
+) {
   const { mode, clock } = test;
   const { domain, access, shop } = await openNewShop(mode.shops);
   const { title, currency } = await shop.describe();
@@ -33,13 +37,23 @@ export async function makeStore(test: TestApp, { organisationId }: Pick<Clinic, 
       domain,
       title,
       currency,
+      ...change,
       access: mode.secrets.encrypt(JSON.stringify(access), accessContext(domain)),
       created_at: clock.now,
       connected_at: clock.now,
       reconciled_to: clock.now,
     }),
   );
-  return { id, domain, shop, title };
+  return {
+    id,
+    domain,
+    shop,
+    title,
+    disconnect: () =>
+      mode.db.inTenant(organisationId, (trx) =>
+        updateStore(trx, organisationId, id, { access: null, disconnected_at: clock.now }),
+      ),
+  };
 }
 
 export const createIn = (

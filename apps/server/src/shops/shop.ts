@@ -125,6 +125,8 @@ export type Shops = {
   type: "shopify";
   /** A shop's domain in its one form; null when there can be no such shop. */
   readDomain(given: string): string | null;
+  /** Where people find a shop's own pages. */
+  pageUrl(domain: string): string;
   /** A shop for somebody who has none; null where shops are real. */
   newDomain(): Promise<string | null>;
   /** The page on which the shop's owner lets us in, and from which they come back to `returnUrl` with a code. */

@@ -6,13 +6,14 @@ import type {
 } from "@kitpath/contract/store-products";
 import { pictureAddress } from "./picture-address.ts";
 import type { StoreProductRow } from "./queries.ts";
+import type { Shops } from "#shops/shop.ts";
 import type { Store as StoreRow } from "#features/stores/find-store.ts";
 
-export const presentStore = (store: StoreRow): Store => ({
+export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
   id: store.id,
   title: store.title,
   type: store.type,
-  url: `https://${store.domain}`,
+  url: shops?.pageUrl(store.domain) ?? `https://${store.domain}`,
   currency: store.currency,
   isConnected: store.access !== null,
 });

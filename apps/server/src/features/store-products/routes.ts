@@ -8,6 +8,7 @@ import { listStores } from "#features/stores/list-stores.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
+import type { Mode } from "../../scope.ts";
 import { addExistingProduct } from "./add-existing-product.ts";
 import { changeProduct } from "./change-product.ts";
 import { createProduct } from "./create-product.ts";
@@ -35,10 +36,13 @@ type Names =
   | "uploadStorePicture"
   | "getStorePicture";
 
-async function readProduct(trx: TenantTransaction, clinicId: string, place: Place) {
+type Asked = { mode: Mode; actor: { organisationId: string } };
+
+async function readProduct(trx: TenantTransaction, { mode, actor }: Asked, place: Place) {
+  const clinicId = actor.organisationId;
   const store = await getStore(trx, clinicId, place.storeId);
   return {
-    store: presentStore(store),
+    store: presentStore(store, mode.shops),
     data: presentStoreProduct(await getProduct(trx, clinicId, place)),
   };
 }
@@ -46,7 +50,7 @@ async function readProduct(trx: TenantTransaction, clinicId: string, place: Plac
 export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
   listStores: ({ mode, actor: { organisationId } }) =>
     mode.db.inTenant(organisationId, async (trx) => ({
-      data: (await listStores(trx, organisationId)).map(presentStore),
+      data: (await listStores(trx, organisationId)).map((store) => presentStore(store, mode.shops)),
     })),
 
   getStore: ({ mode, actor: { organisationId }, params, query }) =>
@@ -56,7 +60,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
       const products = await listProducts(trx, organisationId, store.id, page);
       const total = await countProducts(trx, organisationId, store.id);
       return {
-        store: presentStore(store),
+        store: presentStore(store, mode.shops),
         associatedProducts: { data: products.map(presentStoreProduct), total },
       };
     }),
@@ -66,14 +70,14 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
       product_variations: (await listClinicOffers(trx, organisationId)).map(presentVariation),
     })),
 
-  getStoreProduct: ({ mode, actor: { organisationId }, params }) =>
-    mode.db.inTenant(organisationId, (trx) => readProduct(trx, organisationId, params)),
+  getStoreProduct: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) => readProduct(trx, call, call.params)),
 
   createStoreProduct(call) {
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       const productId = await createProduct(trx, scopeOf(call), params.storeId, body);
-      return readProduct(trx, actor.organisationId, { ...params, productId });
+      return readProduct(trx, call, { ...params, productId });
     });
   },
 
@@ -87,7 +91,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
     const { mode, actor, params, body } = call;
     const productId = await addExistingProduct(scopeOf(call), params.storeId, body);
     return mode.db.inTenant(actor.organisationId, (trx) =>
-      readProduct(trx, actor.organisationId, { ...params, productId }),
+      readProduct(trx, call, { ...params, productId }),
     );
   },
 
@@ -95,7 +99,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
     const { mode, actor, params, body } = call;
     return mode.db.inTenant(actor.organisationId, async (trx) => {
       await changeProduct(trx, scopeOf(call), params, body);
-      return readProduct(trx, actor.organisationId, params);
+      return readProduct(trx, call, params);
     });
   },
 
@@ -109,7 +113,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
     const { mode, actor, params, now, random } = call;
     const deps = { mode, now: () => now, random, dashboardUrl: dashboardUrl(config) };
     await syncNow(deps, scopeOf(call), params);
-    return mode.db.inTenant(actor.organisationId, (trx) => readProduct(trx, actor.organisationId, params));
+    return mode.db.inTenant(actor.organisationId, (trx) => readProduct(trx, call, params));
   },
 
   uploadStorePicture(call) {
