@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
 import { png } from "#test/branding.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeShopProduct } from "#test/shops.ts";
 import {
@@ -36,7 +36,7 @@ describe("the stores of a clinic", () => {
       { id: store.id, type: "shopify", title: store.title, currency: "GBP", isConnected: true },
     );
     assert.deepEqual((await app.call("listStores", { token: other.token })).body.data, []);
-    assertRefused(await app.call("getStore", { token: other.token, params: { storeId: store.id } }), 404);
+    assertRefused(await app.call("getStore", { token: other.token, params: { storeId: store.id } }), 404, "registration");
   });
 
   test("have their products on pages of ten, newest first, with how many there are", async () => {
@@ -86,7 +86,7 @@ describe("a product of a store", () => {
     ];
     for (const [change, errors] of cases) {
       const reply = await create(change);
-      assertRefused(reply, 422);
+      assertRefused(reply, 422, "registration");
       assert.deepEqual(reply.body.error.errors, errors, JSON.stringify(change));
     }
     assert.equal((await create({ price: minimum, currency: "GBP" })).status, 201);
@@ -94,12 +94,12 @@ describe("a product of a store", () => {
 
   test("is refused for a kit that the clinic may not order and for somebody else's picture", async () => {
     const unknown = await create({ product_code: "C1XXX99999" });
-    assertRefused(unknown, 422);
+    assertRefused(unknown, 422, "registration");
     assert.deepEqual(Object.keys(unknown.body.error.errors), ["product_code"]);
     const theirs = await keepStorePicture(app, other);
     for (const picture_id of [theirs.id, "x", crypto.randomUUID()]) {
       const reply = await create({ picture_id });
-      assertRefused(reply, 422);
+      assertRefused(reply, 422, "registration");
       assert.deepEqual(Object.keys(reply.body.error.errors), ["picture_id"]);
     }
   });
@@ -121,7 +121,7 @@ describe("a product of a store", () => {
       ["<b></b>", "Field is required."],
     ] as const) {
       const reply = await create({ title });
-      assertRefused(reply, 422);
+      assertRefused(reply, 422, "registration");
       assert.deepEqual(reply.body.error.errors.title, [error]);
     }
   });
@@ -129,7 +129,7 @@ describe("a product of a store", () => {
   test("is refused where the shop counts in other money than the clinic pays in", async () => {
     const dollars = await makeStore(app, clinic, { currency: "USD" });
     const reply = await createIn(app, clinic, dollars.id, { price: 500 });
-    assertRefused(reply, 422);
+    assertRefused(reply, 422, "registration");
     assert.deepEqual(reply.body.error.errors.product_code, [
       "This store sells in USD, and your products are priced in GBP.",
     ]);
@@ -156,13 +156,13 @@ describe("a product of a store", () => {
       ["listShopProducts", { params: { storeId: left.id } }],
     ] as const) {
       const reply = await app.call(name, { token, ...input });
-      assertRefused(reply, 422);
+      assertRefused(reply, 422, "registration");
       assert.equal(reply.body.code, "store_disconnected");
     }
     const page = await pageOf(left.id);
     assert.deepEqual([page.store.isConnected, page.associatedProducts.total], [false, 1]);
     assert.equal((await app.call("removeStoreProduct", { token, params })).status, 200);
-    assertRefused(await app.call("getStoreProduct", { token, params: { storeId: left.id, productId } }), 404);
+    assertRefused(await app.call("getStoreProduct", { token, params: { storeId: left.id, productId } }), 404, "registration");
   });
 });
 
@@ -194,7 +194,7 @@ describe("a product that the shop has already", () => {
     assert.equal((await find()).data[0].obstacle, "Added already");
     const twice = await Promise.all([add(ref), add(ref)]);
     for (const reply of twice) {
-      assertRefused(reply, 422);
+      assertRefused(reply, 422, "registration");
       assert.deepEqual(reply.body.error.errors, { shop_product_id: ["This product is added already."] });
     }
   });
@@ -216,14 +216,14 @@ describe("a product that the shop has already", () => {
   test("is refused when it is too cheap, gone, or the shop is down", async () => {
     const { ref } = await inShop({ priceMinor: 100 });
     const cheap = await add(ref);
-    assertRefused(cheap, 422);
+    assertRefused(cheap, 422, "registration");
     assert.match(cheap.body.error.errors.product_code[0], /too low.*at least £/);
-    assertRefused(await add("gid://shopify/Product/1"), 422);
+    assertRefused(await add("gid://shopify/Product/1"), 422, "registration");
     const { faults } = app.mode.shops.test;
     faults.isDown = true;
     const down = await add(ref);
     faults.isDown = false;
-    assertRefused(down, 503);
+    assertRefused(down, 503, "registration");
     assert.equal(down.body.message, "Error retrieving products from store.");
   });
 });
@@ -236,7 +236,7 @@ describe("a picture", () => {
     assert.ok(reply.bytes.equals(png) && url.includes(id));
     const raw = { payload: Buffer.from("<svg onload=alert(1)>"), contentType: "image/png" };
     const refused = await app.call("uploadStorePicture", { token, raw });
-    assertRefused(refused, 422);
+    assertRefused(refused, 422, "registration");
     assert.deepEqual(refused.body.error.errors.picture, ["Choose a PNG, JPEG or WebP picture."]);
   });
 
@@ -245,7 +245,7 @@ describe("a picture", () => {
     const unused = await keepStorePicture(app, clinic);
     await create({ picture_id: used.id });
     app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000);
-    await keepStorePicture(app, clinic);
+    await keepStorePicture(app, { ...clinic, token: await openSession(app, clinic) });
     const status = async (id: string) => (await app.call("getStorePicture", { params: { id } })).status;
     assert.deepEqual([await status(used.id), await status(unused.id)], [200, 404]);
   });

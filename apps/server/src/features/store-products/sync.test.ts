@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { OperationName } from "@kitpath/contract/operations";
 import type { Shop } from "#shops/shop.ts";
 import { ShopRefused, ShopUnavailable } from "#shops/shop.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { createIn, makeSoldProduct, makeStore, makeStoreProduct, runSync, syncDeps } from "#test/store-products.ts";
 import { followShopProduct } from "./follow-shop-product.ts";
@@ -11,27 +12,31 @@ import { syncProduct } from "./sync-product.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
-const { token, organisationId: clinicId } = clinic;
+const { organisationId: clinicId } = clinic;
 const { faults, books } = app.mode.shops.test;
 const store = await makeStore(app, clinic);
 
+/** Signed in anew each time: these tests let days go by. */
+const signedIn = async () => ({ ...clinic, token: await openSession(app, clinic) });
+const call = async (name: OperationName, params: Record<string, string>, body?: object) =>
+  app.call(name, { token: (await signedIn()).token, params, ...(body ? { body } : {}) });
 const later = (ms: number) => void (app.clock.now = new Date(app.clock.now.getTime() + ms));
 const sync = (productId: string) => runSync(app, clinic, productId);
 const inShop = async (domain = store.domain) => books.list(domain, "product");
 
 async function make(change: object = {}) {
   const { id: storeId, domain } = store;
-  const { body } = await createIn(app, clinic, storeId, change);
+  const { body } = await createIn(app, await signedIn(), storeId, change);
   const productId = body.data.id as string;
   const params = { storeId, productId };
   return {
     productId,
     params,
-    read: async () => (await app.call("getStoreProduct", { token, params })).body.data,
+    read: async () => (await call("getStoreProduct", params)).body.data,
     shown: async () => (await inShop(domain)).filter(({ handle }) => handle === `kit-${productId}`),
     change: (fields: object) => {
       const { product_code: _fixed, ...body } = makeStoreProduct(fields);
-      return app.call("updateStoreProduct", { token, params, body });
+      return call("updateStoreProduct", params, body);
     },
   };
 }
@@ -63,7 +68,7 @@ describe("a product on its way to the shop", () => {
 
   test("is brought at once by Retry, which says what came of it", async () => {
     const { params, shown } = await make();
-    const { status, body } = await app.call("syncStoreProduct", { token, params });
+    const { status, body } = await call("syncStoreProduct", params);
     assert.deepEqual([status, body.data.pivot.sync_status], [200, "complete"]);
     assert.equal((await shown()).length, 1);
   });
@@ -152,7 +157,7 @@ describe("a product on its way to the shop", () => {
   test("that was removed is archived in the shop, also when it was removed on its way there", async () => {
     const { productId, params, shown } = await make();
     const removing = through(async (real, ...input) => {
-      await app.call("removeStoreProduct", { token, params });
+      await call("removeStoreProduct", params);
       return real.saveProduct(...input);
     });
     await syncProduct(removing, { clinicId, productId });
@@ -161,9 +166,9 @@ describe("a product on its way to the shop", () => {
   });
 
   test("whose shop has thrown us out says so", async () => {
-    const { store: left, productId, params } = await makeSoldProduct(app, clinic);
+    const { store: left, productId, params } = await makeSoldProduct(app, await signedIn());
     await app.mode.shops.test.installation.uninstall(left.domain);
-    const { body } = await app.call("syncStoreProduct", { token, params });
+    const { body } = await call("syncStoreProduct", params);
     const { sync_status, sync_error, next_try_at } = body.data.pivot;
     assert.deepEqual(
       [sync_status, sync_error, next_try_at],
@@ -201,7 +206,7 @@ describe("a product that is changed in the shop", () => {
     const { price, pivot } = await read();
     assert.deepEqual([price, pivot.sync_status, pivot.next_try_at], [129.99, "failed", null]);
     assert.match(pivot.sync_error, /In the shop it costs £1.00, less than the lowest price/);
-    await app.call("syncStoreProduct", { token, params });
+    await call("syncStoreProduct", params);
     assert.deepEqual([(await read()).pivot.sync_status, (await shown())[0]?.price], ["complete", "129.99"]);
   });
 
@@ -210,7 +215,7 @@ describe("a product that is changed in the shop", () => {
     await books.remove(store.domain, "product", product.id);
     await follow();
     assert.match((await read()).pivot.sync_error, /^It was deleted in the shop/);
-    await app.call("syncStoreProduct", { token, params });
+    await call("syncStoreProduct", params);
     assert.equal((await read()).pivot.sync_status, "complete");
     assert.equal((await shown()).length, 1);
   });
