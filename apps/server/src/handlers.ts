@@ -19,6 +19,7 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import type { Handlers } from "#http/call.ts";
 
@@ -41,6 +42,7 @@ export const handlers = (config: Config): Handlers => ({
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes(),
+  ...storeProductRoutes(config),
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,

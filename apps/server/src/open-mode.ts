@@ -20,6 +20,8 @@ import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
+import { syncProductJob } from "#features/store-products/sync-product.job.ts";
+import { workStoreProducts } from "#features/store-products/work-store-products.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -41,6 +43,7 @@ export const jobDefinitions = [
   amendedEmailJob,
   erasePapersJob,
   ...billingJobs,
+  syncProductJob,
 ] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
@@ -83,6 +86,7 @@ export async function openMode(
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await workBilling(deps);
+  await workStoreProducts(deps);
   return {
     ...mode,
     async close() {

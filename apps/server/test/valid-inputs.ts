@@ -8,6 +8,8 @@ import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
+import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
+import { makeShopProduct } from "./shops.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
@@ -27,6 +29,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const certified = await makeCertificate(test, tenant);
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
+  const sold = await makeSoldProduct(test, tenant);
+  const inShop = await sold.store.shop.saveProduct(makeShopProduct({ priceMinor: 99_900 }), null);
+  const spare = await createIn(test, tenant, sold.store.id);
+  const { product_code: _fixed, ...productChange } = makeStoreProduct();
+  const { storeId } = sold.params;
   const asLab = { token: lab.token, as: lab };
   return {
     signIn: { body: { email, password, ...consent } },
@@ -114,6 +121,22 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    listStores: { token },
+    getStore: { token, params: { storeId } },
+    listProductVariations: { token },
+    getStoreProduct: { token, params: sold.params },
+    createStoreProduct: { token, params: { storeId }, body: makeStoreProduct() },
+    listShopProducts: { token, params: { storeId }, query: { search: "Thyroid" } },
+    addStoreProduct: {
+      token,
+      params: { storeId },
+      body: { shop_product_id: inShop.ref, product_code: thyroidProfile },
+    },
+    updateStoreProduct: { token, params: sold.params, body: productChange },
+    removeStoreProduct: { token, params: { storeId, productId: spare.body.data.id } },
+    syncStoreProduct: { token, params: sold.params },
+    uploadStorePicture: { token, ...logoUpload() },
+    getStorePicture: { params: { id: (await keepStorePicture(test, tenant)).id } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },

@@ -35,6 +35,7 @@ import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.or
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
+import { Route as AdminClinicsStorefrontRouteImport } from "./routes/admin.clinics.storefront";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
@@ -61,11 +62,16 @@ import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./rout
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
+import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/admin.clinics.storefront.products.add";
+import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
+import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -200,6 +206,11 @@ const AdminClinicsRegisterRoute = AdminClinicsRegisterRouteImport.update({
 const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
   id: "/clinics/settings",
   path: "/clinics/settings",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClinicsStorefrontRoute = AdminClinicsStorefrontRouteImport.update({
+  id: "/clinics/storefront",
+  path: "/clinics/storefront",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
@@ -343,6 +354,12 @@ const AdminClinicsSettingsCommunicationRoute =
     path: "/communication",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsStorefrontIndexRoute =
+  AdminClinicsStorefrontIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -364,11 +381,35 @@ const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminClinicsLabRoute,
 } as any);
+const AdminClinicsStorefrontProductsAddRoute =
+  AdminClinicsStorefrontProductsAddRouteImport.update({
+    id: "/products/add",
+    path: "/products/add",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsCreateRoute =
+  AdminClinicsStorefrontProductsCreateRouteImport.update({
+    id: "/products/create",
+    path: "/products/create",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontStoreStoreIdRoute =
+  AdminClinicsStorefrontStoreStoreIdRouteImport.update({
+    id: "/store/$storeId",
+    path: "/store/$storeId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminClinicsStorefrontProductsEditProductIdRoute =
+  AdminClinicsStorefrontProductsEditProductIdRouteImport.update({
+    id: "/products/edit/$productId",
+    path: "/products/edit/$productId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -397,6 +438,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
@@ -425,10 +467,15 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -475,10 +522,15 @@ export interface FileRoutesByTo {
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -507,6 +559,7 @@ export interface FileRoutesById {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
@@ -535,10 +588,15 @@ export interface FileRoutesById {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -568,6 +626,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
@@ -596,10 +655,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -646,10 +710,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
@@ -677,6 +746,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
@@ -705,10 +775,15 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -914,6 +989,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/storefront": {
+      id: "/admin/clinics/storefront";
+      path: "/clinics/storefront";
+      fullPath: "/admin/clinics/storefront";
+      preLoaderRoute: typeof AdminClinicsStorefrontRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/team": {
       id: "/admin/clinics/team";
       path: "/clinics/team";
@@ -1096,6 +1178,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/storefront/": {
+      id: "/admin/clinics/storefront/";
+      path: "/";
+      fullPath: "/admin/clinics/storefront/";
+      preLoaderRoute: typeof AdminClinicsStorefrontIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -1124,12 +1213,40 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
       parentRoute: typeof AdminClinicsLabRoute;
     };
+    "/admin/clinics/storefront/products/add": {
+      id: "/admin/clinics/storefront/products/add";
+      path: "/products/add";
+      fullPath: "/admin/clinics/storefront/products/add";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsAddRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/create": {
+      id: "/admin/clinics/storefront/products/create";
+      path: "/products/create";
+      fullPath: "/admin/clinics/storefront/products/create";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsCreateRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/store/$storeId": {
+      id: "/admin/clinics/storefront/store/$storeId";
+      path: "/store/$storeId";
+      fullPath: "/admin/clinics/storefront/store/$storeId";
+      preLoaderRoute: typeof AdminClinicsStorefrontStoreStoreIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/clinics/storefront/products/edit/$productId": {
+      id: "/admin/clinics/storefront/products/edit/$productId";
+      path: "/products/edit/$productId";
+      fullPath: "/admin/clinics/storefront/products/edit/$productId";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
   }
 }
@@ -1244,6 +1361,32 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
 const AdminClinicsSettingsRouteWithChildren =
   AdminClinicsSettingsRoute._addFileChildren(AdminClinicsSettingsRouteChildren);
 
+interface AdminClinicsStorefrontRouteChildren {
+  AdminClinicsStorefrontIndexRoute: typeof AdminClinicsStorefrontIndexRoute;
+  AdminClinicsStorefrontProductsAddRoute: typeof AdminClinicsStorefrontProductsAddRoute;
+  AdminClinicsStorefrontProductsCreateRoute: typeof AdminClinicsStorefrontProductsCreateRoute;
+  AdminClinicsStorefrontStoreStoreIdRoute: typeof AdminClinicsStorefrontStoreStoreIdRoute;
+  AdminClinicsStorefrontProductsEditProductIdRoute: typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+}
+
+const AdminClinicsStorefrontRouteChildren: AdminClinicsStorefrontRouteChildren =
+  {
+    AdminClinicsStorefrontIndexRoute: AdminClinicsStorefrontIndexRoute,
+    AdminClinicsStorefrontProductsAddRoute:
+      AdminClinicsStorefrontProductsAddRoute,
+    AdminClinicsStorefrontProductsCreateRoute:
+      AdminClinicsStorefrontProductsCreateRoute,
+    AdminClinicsStorefrontStoreStoreIdRoute:
+      AdminClinicsStorefrontStoreStoreIdRoute,
+    AdminClinicsStorefrontProductsEditProductIdRoute:
+      AdminClinicsStorefrontProductsEditProductIdRoute,
+  };
+
+const AdminClinicsStorefrontRouteWithChildren =
+  AdminClinicsStorefrontRoute._addFileChildren(
+    AdminClinicsStorefrontRouteChildren,
+  );
+
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
   AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
@@ -1277,6 +1420,7 @@ interface AdminRouteChildren {
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
+  AdminClinicsStorefrontRoute: typeof AdminClinicsStorefrontRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
@@ -1300,6 +1444,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
+  AdminClinicsStorefrontRoute: AdminClinicsStorefrontRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,

@@ -86,3 +86,7 @@ export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
 
 /** `GET /v1/billing/statements/:month`. */
 export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
+
+/** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
+export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
+export type StorePageQuery = QueryOf<typeof storePageFields>;

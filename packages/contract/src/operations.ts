@@ -18,6 +18,7 @@ import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
+import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
@@ -37,6 +38,7 @@ export const operations = {
   ...resultsOperations,
   ...customersOperations,
   ...certificatesOperations,
+  ...storeProductsOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,

@@ -554,6 +554,7 @@ export interface StoreProducts {
   currency: string;
   description: string;
   id: string;
+  is_existing: Generated<boolean>;
   next_sync_at: Timestamp | null;
   picture_id: string | null;
   price_minor: number;
@@ -566,6 +567,7 @@ export interface StoreProducts {
   status: string;
   store_id: string;
   sync_attempts: number;
+  sync_held_until: Timestamp | null;
   sync_reason: string | null;
   sync_state: string;
   synced_at: Timestamp | null;

@@ -44,10 +44,16 @@ describe("a shop", () => {
     });
   });
 
-  test("makes a product anew that its people have deleted, and removes one that is gone", async () => {
+  test("takes a product off sale without forgetting it, however often it is asked", async () => {
+    const { ref } = await shop.saveProduct(makeShopProduct(), null);
+    for (let time = 0; time < 2; time++) await shop.removeProduct(ref);
+    assert.equal((await other.books.find(domain, "product", ref))?.status, "ARCHIVED");
+  });
+
+  test("makes a product anew that its people have deleted, and counts one that is gone as removed", async () => {
     const product = makeShopProduct();
     const { ref } = await shop.saveProduct(product, null);
-    await shop.removeProduct(ref);
+    await other.books.remove(domain, "product", ref);
     await shop.removeProduct(ref);
     assert.equal(await shop.findProduct(ref), null);
     const anew = await shop.saveProduct(product, ref);

@@ -15,12 +15,12 @@ export type NewShopProduct = {
   id: string;
   productCode: string;
   title: string;
-  /** Plain text. */
-  description: string;
+  /** Plain text; null leaves what the shop has. */
+  description: string | null;
   priceMinor: number;
   currency: string;
   status: "active" | "draft";
-  /** Where the shop fetches its picture; null for none. */
+  /** Where the shop fetches its picture; null leaves what the shop has. */
   pictureUrl: string | null;
 };
 
@@ -106,7 +106,7 @@ export type Shop = {
   subscribe(address: string): Promise<void>;
   /** Makes the product, or changes the one with the number `ref`; one that is gone is made anew. */
   saveProduct(product: NewShopProduct, ref: string | null): Promise<ShopProduct>;
-  /** One that is gone already counts as removed. */
+  /** Takes it off sale and out of sight; orders for it still name it. One that is gone already counts as removed. */
   removeProduct(ref: string): Promise<void>;
   findProduct(ref: string): Promise<ShopProduct | null>;
   /** Products of the shop whose title holds the words, at most 50. */
@@ -125,6 +125,8 @@ export type Shops = {
   type: "shopify";
   /** A shop's domain in its one form; null when there can be no such shop. */
   readDomain(given: string): string | null;
+  /** Where people find a shop's own pages. */
+  pageUrl(domain: string): string;
   /** A shop for somebody who has none; null where shops are real. */
   newDomain(): Promise<string | null>;
   /** The page on which the shop's owner lets us in, and from which they come back to `returnUrl` with a code. */

@@ -36,6 +36,7 @@ export const screens = {
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
+  "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;

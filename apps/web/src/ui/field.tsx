@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
@@ -53,6 +59,15 @@ export const TextField = ({ label, help, warning, error, end, className, ...rest
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
     )}
+  </Field>
+);
+
+type TextAreaFieldProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export const TextAreaField = ({ label, help, warning, error, ...rest }: TextAreaFieldProps) => (
+  <Field label={label} help={help} warning={warning} error={error}>
+    {(props) => <textarea rows={5} {...rest} {...props} className={classNames(styles.control, styles.area)} />}
   </Field>
 );
 

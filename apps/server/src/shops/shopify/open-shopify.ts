@@ -27,6 +27,7 @@ export function openShopify(options: ShopifyOptions): Shops {
       const known = shopify.api.utils.sanitizeShop(domain);
       return known?.endsWith(shopify.domainSuffix) ? known : null;
     },
+    pageUrl: shopify.pageUrl,
     newDomain: async () => null,
     authorizeUrl({ domain, state, returnUrl }) {
       const query = new URLSearchParams({

@@ -64,7 +64,7 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
       input: {
         handle: `kit-${product.id}`,
         title: product.title,
-        descriptionHtml: descriptionHtml(product.description),
+        descriptionHtml: descriptionHtml(product.description ?? ""),
         status: statusOf[product.status],
         productOptions: [{ name: "Title", values: [{ name: "Default Title" }] }],
         variants: [
@@ -112,7 +112,7 @@ async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProdu
       product: {
         id: known.ref,
         title: product.title,
-        descriptionHtml: descriptionHtml(product.description),
+        ...(product.description === null ? {} : { descriptionHtml: descriptionHtml(product.description) }),
         status: statusOf[product.status],
       },
       variants: [{ id: known.variantRef, price: decimalMinor(product.priceMinor, product.currency) }],
@@ -165,12 +165,12 @@ export async function searchProducts(ask: Ask, words: string): Promise<ShopProdu
 
 export async function removeProduct(ask: Ask, ref: string): Promise<void> {
   if (!(await findProduct(ask, ref))) return;
-  const { productDelete } = await ask(
-    z.object({ productDelete: z.object({ userErrors }) }),
-    `mutation RemoveProduct($input: ProductDeleteInput!) {
-      productDelete(input: $input) { deletedProductId userErrors { message } }
+  const { productUpdate } = await ask(
+    z.object({ productUpdate: z.object({ userErrors }) }),
+    `mutation ArchiveProduct($product: ProductUpdateInput!) {
+      productUpdate(product: $product) { userErrors { message } }
     }`,
-    { input: { id: ref } },
+    { product: { id: ref, status: "ARCHIVED" } },
   );
-  accepted(productDelete.userErrors);
+  accepted(productUpdate.userErrors);
 }

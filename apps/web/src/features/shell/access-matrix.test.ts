@@ -41,6 +41,7 @@ const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as con
 const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
 const developers = ["clinic_admin", "clinic_developer"] as const;
 const administrators = ["clinic_admin", "lab_admin"] as const;
+const sellers = ["clinic_admin", "clinic_manager"] as const;
 const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
 
 type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Place) => boolean };
@@ -58,6 +59,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/settings/audit": { roles: administrators },
   "/admin/clinics/customisation": { roles: administrators },
   "/admin/clinics/billing": { roles: orderers },
+  "/admin/clinics/storefront": { roles: sellers, flag: "storefront" },
   "/admin/clinics/lab": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/demo": {
@@ -105,8 +107,8 @@ describe("the side navigation", () => {
 
   for (const [role, items] of Object.entries({
     clinic_admin:
-      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation",
-    clinic_manager: "Create Order, Order Management, Customers, Billing",
+      "Create Order, Order Management, Customers, Team, Developer, Storefront, Billing, Settings, Customisation",
+    clinic_manager: "Create Order, Order Management, Customers, Storefront, Billing",
     clinic_clinician: "Order Management, Customers",
     clinic_fulfilment: "Create Order, Order Management, Billing",
     clinic_developer: "Developer",
