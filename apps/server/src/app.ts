@@ -8,6 +8,8 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
+import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
+import { registerInstallation } from "#features/stores/installation-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -20,6 +22,7 @@ import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
+import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
 import type { Mode, World } from "./scope.ts";
 
@@ -88,6 +91,9 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     await registerPaymentWebhook(app, { ...modes.live, payments }, world.now);
     payments.serve?.(app);
   }
+  await registerShopWebhook(app, world.now);
+  registerInstallation(app, world.now);
+  registerTestStore(app, [modes.live, modes.sandbox]);
   registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
   await serveWeb(app, webFolder);
   return app;

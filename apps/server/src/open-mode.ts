@@ -27,6 +27,7 @@ import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import { shopJobs, workShops } from "#features/shop-orders/work-shops.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
@@ -43,6 +44,7 @@ export const jobDefinitions = [
   amendedEmailJob,
   erasePapersJob,
   ...billingJobs,
+  ...shopJobs,
   syncProductJob,
 ] as JobDefinition[];
 
@@ -86,6 +88,7 @@ export async function openMode(
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await workBilling(deps);
+  await workShops(deps);
   await workStoreProducts(deps);
   return {
     ...mode,

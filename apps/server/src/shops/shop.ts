@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { TestSide } from "./test/open-test-store.ts";
 
 /** What opens a shop. Kept encrypted, never shown. */
@@ -141,7 +140,6 @@ export type Shops = {
   readWebhook(payload: string, headers: Record<string, string>): Promise<ShopNotice | null>;
   /** The other side, where it is in this process: the test store's. */
   test?: TestSide;
-  serve?(app: FastifyInstance): void;
 };
 
 export class ShopUnavailable extends Error {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { Executor } from "#db/database.ts";
 import { openShopify } from "../shopify/open-shopify.ts";
 import type { Faults } from "./api.ts";
@@ -44,6 +43,5 @@ export function openTestStore({
     ...shops,
     newDomain: () => installation.newShop(),
     test: { books, orders, installation, webhooks, faults } satisfies TestSide,
-    serve: (app: FastifyInstance) => webhooks.sendTo(app),
   };
 }
