@@ -85,8 +85,11 @@ export const syncDeps = ({ mode, clock }: TestApp) => ({
 });
 
 /** What the background work does with a product when its time has come. */
-export const runSync = (test: TestApp, { organisationId }: Pick<Clinic, "organisationId">, productId: string) =>
-  syncProduct(syncDeps(test), { clinicId: organisationId, productId });
+export const runSync = (
+  test: TestApp,
+  { organisationId }: Pick<Clinic, "organisationId">,
+  productId: string,
+) => syncProduct(syncDeps(test), { clinicId: organisationId, productId });
 
 /** Keeps a picture for a product; gives its id and address. */
 export async function keepStorePicture(
