@@ -30,7 +30,6 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
