@@ -8,6 +8,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
+import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
 import { registerInstallation } from "#features/stores/installation-route.ts";
 import { AppError } from "./errors.ts";
@@ -94,7 +95,8 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, [modes.live, modes.sandbox]);
-  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
+  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  registerOperations(app, { world, handlers: handlers(world), findActor });
   await serveWeb(app, webFolder);
   return app;
 }
