@@ -5,7 +5,7 @@ import type { Shop } from "#shops/shop.ts";
 import { ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { createIn, makeSoldProduct, makeStore, makeStoreProduct, runSync, syncDeps } from "#test/store-products.ts";
+import { createIn, keepStorePicture, makeSoldProduct, makeStore, makeStoreProduct, runSync, syncDeps } from "#test/store-products.ts";
 import { followShopProduct } from "./follow-shop-product.ts";
 import { nextTry } from "./sync-pause.ts";
 import { syncProduct } from "./sync-product.ts";
@@ -176,6 +176,23 @@ describe("a product on its way to the shop", () => {
     );
     assert.ok(productId);
   });
+});
+
+test("a picture that is changed here takes the place of the one before in the shop, and can be taken away", async () => {
+  const [first, second] = [await keepStorePicture(app, await signedIn()), await keepStorePicture(app, await signedIn())];
+  const { productId, shown, change } = await make({ picture_id: first.id });
+  await sync(productId);
+  const picture = async () => (await shown())[0]?.picture;
+  assert.equal(await picture(), `http://dashboard.example.test${first.url}`);
+  for (const [picture_id, expected] of [
+    [second.id, `http://dashboard.example.test${second.url}`],
+    [second.id, `http://dashboard.example.test${second.url}`],
+    [null, null],
+  ]) {
+    await change({ picture_id });
+    await sync(productId);
+    assert.equal(await picture(), expected);
+  }
 });
 
 describe("a product that is changed in the shop", () => {

@@ -43,7 +43,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
         sub={
           store ? (
             <a href={store.url} target="_blank" rel="noreferrer" className={styles.shop}>
-              {store.url.replace(/^https:\/\//, "")}
+              {store.domain}
             </a>
           ) : (
             " "
