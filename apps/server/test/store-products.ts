@@ -1,6 +1,7 @@
 import type { NewStoreProduct } from "@kitpath/contract/store-products";
 import { newId } from "#db/ids.ts";
 import { syncProduct } from "#features/store-products/sync-product.ts";
+import { claimDomain } from "#features/stores/connection-queries.ts";
 import { accessContext } from "#features/stores/open-shop.ts";
 import { insertStore, updateStore } from "#features/stores/queries.ts";
 import { logoUpload } from "./branding.ts";
@@ -29,8 +30,9 @@ export async function makeStore(
   const { domain, access, shop } = await openNewShop(mode.shops);
   const { title, currency } = await shop.describe();
   const id = newId(clock.now);
-  await mode.db.inTenant(organisationId, (trx) =>
-    insertStore(trx, {
+  await mode.db.inTenant(organisationId, async (trx) => {
+    await claimDomain(trx, { domain, clinicId: organisationId, storeId: id });
+    await insertStore(trx, {
       clinic_id: organisationId,
       id,
       type: "shopify",
@@ -42,8 +44,8 @@ export async function makeStore(
       created_at: clock.now,
       connected_at: clock.now,
       reconciled_to: clock.now,
-    }),
-  );
+    });
+  });
   return {
     id,
     domain,
@@ -85,8 +87,11 @@ export const syncDeps = ({ mode, clock }: TestApp) => ({
 });
 
 /** What the background work does with a product when its time has come. */
-export const runSync = (test: TestApp, { organisationId }: Pick<Clinic, "organisationId">, productId: string) =>
-  syncProduct(syncDeps(test), { clinicId: organisationId, productId });
+export const runSync = (
+  test: TestApp,
+  { organisationId }: Pick<Clinic, "organisationId">,
+  productId: string,
+) => syncProduct(syncDeps(test), { clinicId: organisationId, productId });
 
 /** Keeps a picture for a product; gives its id and address. */
 export async function keepStorePicture(

@@ -9,6 +9,7 @@ import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./fa
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
+import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
 import { makeShopProduct } from "./shops.ts";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
@@ -148,6 +149,16 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getDelivery: { token, params: { id: delivery } },
     resendDelivery: { token, params: { id: delivery } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    getStoreConnection: { query: { shopify: await makeConnectionLink(test) } },
+    connectStore: { token, body: { shopify: await makeConnectionLink(test) } },
+    loginStore: { body: { shop: sold.store.domain } },
+    listShopOrders: { token },
+    placeShopOrder: {
+      token,
+      params: { id: await makeWaitingOrder(test, tenant, sold) },
+      body: { delivery: order.delivery },
+    },
+    withdrawShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
     listStores: { token },
     getStore: { token, params: { storeId } },
     listProductVariations: { token },

@@ -67,7 +67,9 @@ type TextAreaFieldProps = FieldProps &
 
 export const TextAreaField = ({ label, help, warning, error, ...rest }: TextAreaFieldProps) => (
   <Field label={label} help={help} warning={warning} error={error}>
-    {(props) => <textarea rows={5} {...rest} {...props} className={classNames(styles.control, styles.area)} />}
+    {(props) => (
+      <textarea rows={5} {...rest} {...props} className={classNames(styles.control, styles.area)} />
+    )}
   </Field>
 );
 

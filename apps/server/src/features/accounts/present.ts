@@ -38,7 +38,14 @@ type User = {
   require_password_change: boolean;
 };
 
-export function presentUserInfo(actor: UserActor, user: User, organisation: Organisation): UserInfo {
+type Store = { id: string; title: string; type: string };
+
+export function presentUserInfo(
+  actor: UserActor,
+  user: User,
+  organisation: Organisation,
+  stores: readonly Store[],
+): UserInfo {
   const { id, name } = organisation;
   const { phone: _phone, ...profile } = user;
   return {
@@ -52,7 +59,7 @@ export function presentUserInfo(actor: UserActor, user: User, organisation: Orga
             name,
             hasDefaultCardSetUp: organisation.has_default_card,
             payment_type: organisation.payment_type === "invoice" ? "invoice" : "card",
-            stores: [],
+            stores: stores.map(({ id, title, type }) => ({ id, title, type })),
           }
         : null,
     lab: actor.organisationKind === "lab" ? { id, name } : null,

@@ -5,6 +5,7 @@ import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
+import { listStores } from "#features/stores/list-stores.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
@@ -66,11 +67,14 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
 
   async getUserInfo({ mode, actor }) {
     const { organisationId, userId } = actor;
-    const [organisation, user] = await Promise.all([
+    const [organisation, { user, stores }] = await Promise.all([
       getOrganisation(mode.db.directory, organisationId),
-      mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
+      mode.db.inTenant(organisationId, async (trx) => ({
+        user: await getUser(trx, organisationId, userId),
+        stores: actor.organisationKind === "clinic" ? await listStores(trx, organisationId) : [],
+      })),
     ]);
-    return { userInfo: presentUserInfo(actor, user, organisation) };
+    return { userInfo: presentUserInfo(actor, user, organisation, stores) };
   },
 
   async getConfig({ mode, actor }) {

@@ -8,10 +8,7 @@ import type { ShopDeps } from "./shop-deps.ts";
 type Told = { clinicId: string; notice: Notice };
 
 /** A shopper asks what is kept of them: the clinic answers, from its Customers screen, and finds the orders named in its audit log. */
-export async function noteDataRequest(
-  { mode, now }: ShopDeps,
-  { clinicId, notice }: Told,
-): Promise<boolean> {
+export async function noteDataRequest({ mode, now }: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   await mode.db.inTenant(clinicId, async (trx) => {
     const numbers = await listOrderNumbers(trx, clinicId, notice.store_id, notice.order_refs);
     await appendAudit(trx, storeScope(mode, clinicId, now()), {
@@ -28,10 +25,7 @@ export async function noteDataRequest(
  * Erases what a shop's order says of a shopper, of some orders or of all of a shop that is gone. Orders that were placed are the
  * clinic's own health records by then, which it erases itself once it may.
  */
-export async function erasePrivately(
-  { mode, now }: ShopDeps,
-  { clinicId, notice }: Told,
-): Promise<boolean> {
+export async function erasePrivately({ mode, now }: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   const isWholeShop = notice.topic === "shop/redact";
   await mode.db.inTenant(clinicId, async (trx) => {
     const refs = isWholeShop ? null : notice.order_refs;

@@ -7,6 +7,7 @@ const payload = z.object({ clinicId: z.string(), noticeId: z.string() });
 export const processShopNoticeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "process-shop-notice",
   payload,
-  retryLimit: 12,
+  retryLimit: 20,
   retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
 };

@@ -45,7 +45,10 @@ export async function insertShopOrder(
   return inserted !== undefined;
 }
 
-export async function insertLines(trx: TenantTransaction, lines: Insertable<ShopOrderLines>[]): Promise<void> {
+export async function insertLines(
+  trx: TenantTransaction,
+  lines: Insertable<ShopOrderLines>[],
+): Promise<void> {
   await trx.insertInto("shop_order_lines").values(lines).execute();
 }
 

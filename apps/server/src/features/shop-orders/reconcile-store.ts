@@ -34,7 +34,8 @@ export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void
   const { clinicId } = place;
   for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
   for (const lineId of lines) await attempt(tellShopOfLine(deps, { clinicId, lineId }));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
   await noteReconciled(deps.mode, place, startedAt);
 }
 

@@ -9,5 +9,6 @@ export const reconcileShopsJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   retryLimit: 0,
   retryDelaySeconds: 5,
+  expireSeconds: 3600,
   cron: "15 3 * * *",
 };

@@ -20,7 +20,8 @@ export async function tellShopOfLine(
   if (!telling) return;
   const order = { ref: line.shop_ref, lineRefs: [line.line_ref] };
   await withShop(deps, { clinicId, storeId: line.store_id }, async (shop) => {
-    if (telling === "dispatch") await shop.fulfil({ ...order, parcels: await parcelsOf(deps, clinicId, line) });
+    if (telling === "dispatch")
+      await shop.fulfil({ ...order, parcels: await parcelsOf(deps, clinicId, line) });
     else await shop.withdraw(order);
     await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, { id: line.id, telling }, deps.now()));
   });

@@ -7,6 +7,7 @@ const payload = z.object({ clinicId: z.string(), lineId: z.string() });
 export const tellShopJob: JobDefinition<z.infer<typeof payload>> = {
   name: "tell-shop",
   payload,
-  retryLimit: 12,
+  retryLimit: 20,
   retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
 };

@@ -2,7 +2,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { sql } from "kysely";
 
 const waiting = (trx: TenantTransaction, clinicId: string) =>
-  trx.selectFrom("shop_orders as o").where("o.clinic_id", "=", clinicId).where("o.state", "=", "needs_attention");
+  trx
+    .selectFrom("shop_orders as o")
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.state", "=", "needs_attention");
 
 export const listWaitingOrders = (
   trx: TenantTransaction,
@@ -13,7 +16,15 @@ export const listWaitingOrders = (
     .innerJoin("stores as s", (join) =>
       join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.id", "=", "o.store_id"),
     )
-    .select(["o.id", "o.name", "o.problems", "o.contact", "o.ordered_at", "o.store_id", "s.title as store_title"])
+    .select([
+      "o.id",
+      "o.name",
+      "o.problems",
+      "o.contact",
+      "o.ordered_at",
+      "o.store_id",
+      "s.title as store_title",
+    ])
     .orderBy("o.ordered_at")
     .orderBy("o.id")
     .offset(page.offset)

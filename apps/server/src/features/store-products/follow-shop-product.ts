@@ -30,7 +30,9 @@ export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref
     const product = await lockProductByRef(trx, clinicId, storeId, ref);
     if (!product || product.revision !== known.product.revision || isUnsettled(product)) return;
     const change = found ? await takenOver(trx, product, found) : deletedInShop;
-    const isNews = Object.entries(change).some(([name, value]) => value !== product[name as keyof typeof change]);
+    const isNews = Object.entries(change).some(
+      ([name, value]) => value !== product[name as keyof typeof change],
+    );
     if (!isNews) return;
     const scope = syncScope(deps, clinicId);
     await updateProduct(trx, clinicId, product.id, { ...change, updated_at: scope.now });

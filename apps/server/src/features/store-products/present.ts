@@ -35,9 +35,7 @@ export const presentStoreProduct = (product: StoreProductRow): StoreProduct => (
   },
   description: product.description,
   status: product.status as StoreProduct["status"],
-  picture: product.picture_id
-    ? { id: product.picture_id, url: pictureAddress(product.picture_id) }
-    : null,
+  picture: product.picture_id ? { id: product.picture_id, url: pictureAddress(product.picture_id) } : null,
   minimum_price: (product.minimum_minor ?? 0) / 100,
   is_existing: product.is_existing,
   shop_url: product.shop_url,

@@ -36,7 +36,11 @@ describe("the stores of a clinic", () => {
       { id: store.id, type: "shopify", title: store.title, currency: "GBP", isConnected: true },
     );
     assert.deepEqual((await app.call("listStores", { token: other.token })).body.data, []);
-    assertRefused(await app.call("getStore", { token: other.token, params: { storeId: store.id } }), 404, "registration");
+    assertRefused(
+      await app.call("getStore", { token: other.token, params: { storeId: store.id } }),
+      404,
+      "registration",
+    );
   });
 
   test("have their products on pages of ten, newest first, with how many there are", async () => {
@@ -139,7 +143,10 @@ describe("a product of a store", () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const input = { token, params: { storeId: store.id }, body: makeStoreProduct(), headers };
     const before = (await pageOf(store.id)).associatedProducts.total;
-    const [first, second] = [await app.call("createStoreProduct", input), await app.call("createStoreProduct", input)];
+    const [first, second] = [
+      await app.call("createStoreProduct", input),
+      await app.call("createStoreProduct", input),
+    ];
     assert.deepEqual(second.body, first.body);
     assert.equal((await pageOf(store.id)).associatedProducts.total, before + 1);
   });
@@ -162,7 +169,11 @@ describe("a product of a store", () => {
     const page = await pageOf(left.id);
     assert.deepEqual([page.store.isConnected, page.associatedProducts.total], [false, 1]);
     assert.equal((await app.call("removeStoreProduct", { token, params })).status, 200);
-    assertRefused(await app.call("getStoreProduct", { token, params: { storeId: left.id, productId } }), 404, "registration");
+    assertRefused(
+      await app.call("getStoreProduct", { token, params: { storeId: left.id, productId } }),
+      404,
+      "registration",
+    );
   });
 });
 
@@ -179,11 +190,23 @@ describe("a product that the shop has already", () => {
   test("is found, added with the shop's title and price, and not found free again", async () => {
     const { ref } = await inShop({ title: "Findable kit" });
     const find = async () =>
-      (await app.call("listShopProducts", { token, params: { storeId: store.id }, query: { search: "findable" } }))
-        .body;
+      (
+        await app.call("listShopProducts", {
+          token,
+          params: { storeId: store.id },
+          query: { search: "findable" },
+        })
+      ).body;
     assert.deepEqual(await find(), {
       data: [
-        { shop_product_id: ref, title: "Findable kit", price: 199, currency: "GBP", status: "active", obstacle: null },
+        {
+          shop_product_id: ref,
+          title: "Findable kit",
+          price: 199,
+          currency: "GBP",
+          status: "active",
+          obstacle: null,
+        },
       ],
       meta: { total: 1, hasMore: false },
     });

@@ -62,9 +62,7 @@ async function recordTrouble(
   const { clinic_id: clinicId, id: productId } = product;
   const scope = syncScope(deps, clinicId);
   const attempts = product.sync_attempts + 1;
-  const next = passes
-    ? nextTry(attempts, { now: scope.now, random: deps.random, retryAfterSeconds })
-    : null;
+  const next = passes ? nextTry(attempts, { now: scope.now, random: deps.random, retryAfterSeconds }) : null;
   await updateProduct(trx, clinicId, productId, {
     sync_state: "failed",
     sync_reason: reason,

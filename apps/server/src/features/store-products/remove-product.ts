@@ -10,11 +10,7 @@ import { queueSync } from "./queue-sync.ts";
  * Takes a product off a store. One that was made here is taken off sale in the shop too; one that the shop had before
  * stays there. Throws `not_found`.
  */
-export async function removeProduct(
-  trx: TenantTransaction,
-  scope: Scope,
-  place: Place,
-): Promise<void> {
+export async function removeProduct(trx: TenantTransaction, scope: Scope, place: Place): Promise<void> {
   const clinicId = scope.actor.organisationId;
   const { id: productId } = await getProduct(trx, clinicId, place);
   const product = await lockProduct(trx, clinicId, productId);

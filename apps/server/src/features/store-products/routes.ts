@@ -90,9 +90,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
   async addStoreProduct(call) {
     const { mode, actor, params, body } = call;
     const productId = await addExistingProduct(scopeOf(call), params.storeId, body);
-    return mode.db.inTenant(actor.organisationId, (trx) =>
-      readProduct(trx, call, { ...params, productId }),
-    );
+    return mode.db.inTenant(actor.organisationId, (trx) => readProduct(trx, call, { ...params, productId }));
   },
 
   updateStoreProduct(call) {

@@ -29,7 +29,10 @@ export async function syncProduct(
 }
 
 /** Gives the product as the shop has it now; null for one that is off sale. */
-async function bring({ mode, dashboardUrl }: SyncDeps, { product, store }: Held): Promise<ShopProduct | null> {
+async function bring(
+  { mode, dashboardUrl }: SyncDeps,
+  { product, store }: Held,
+): Promise<ShopProduct | null> {
   if (product.removed_at && (!product.shop_ref || product.is_existing)) return null;
   const shop = openShop(mode, store);
   if (product.removed_at) {

@@ -5,7 +5,15 @@ import type { Shop } from "#shops/shop.ts";
 import { ShopRefused, ShopUnavailable } from "#shops/shop.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { createIn, keepStorePicture, makeSoldProduct, makeStore, makeStoreProduct, runSync, syncDeps } from "#test/store-products.ts";
+import {
+  createIn,
+  keepStorePicture,
+  makeSoldProduct,
+  makeStore,
+  makeStoreProduct,
+  runSync,
+  syncDeps,
+} from "#test/store-products.ts";
 import { followShopProduct } from "./follow-shop-product.ts";
 import { nextTry } from "./sync-pause.ts";
 import { syncProduct } from "./sync-product.ts";
@@ -42,7 +50,9 @@ async function make(change: object = {}) {
 }
 
 /** A shop between which and us something happens when a product is saved. */
-function through(save: (real: Shop, ...input: Parameters<Shop["saveProduct"]>) => ReturnType<Shop["saveProduct"]>) {
+function through(
+  save: (real: Shop, ...input: Parameters<Shop["saveProduct"]>) => ReturnType<Shop["saveProduct"]>,
+) {
   const deps = syncDeps(app);
   const open: typeof app.mode.shops.open = (...access) => {
     const real = app.mode.shops.open(...access);
@@ -105,7 +115,10 @@ describe("a product on its way to the shop", () => {
       await sync(productId);
       faults[fault] = 0;
       const { pivot } = await read();
-      assert.deepEqual([pivot.sync_status, pivot.sync_error], ["failed", "The shop is busy and asked us to wait."]);
+      assert.deepEqual(
+        [pivot.sync_status, pivot.sync_error],
+        ["failed", "The shop is busy and asked us to wait."],
+      );
       assert.notEqual(pivot.next_try_at, null);
     }
     const at = { now: new Date(0), random: () => 0.5 };
@@ -151,7 +164,10 @@ describe("a product on its way to the shop", () => {
     await syncProduct(overtaken, { clinicId, productId });
     assert.equal((await read()).pivot.sync_status, "pending");
     await sync(productId);
-    assert.deepEqual([(await read()).pivot.sync_status, (await shown())[0]?.title], ["complete", "Second title"]);
+    assert.deepEqual(
+      [(await read()).pivot.sync_status, (await shown())[0]?.title],
+      ["complete", "Second title"],
+    );
   });
 
   test("that was removed is archived in the shop, also when it was removed on its way there", async () => {
@@ -162,7 +178,10 @@ describe("a product on its way to the shop", () => {
     });
     await syncProduct(removing, { clinicId, productId });
     await sync(productId);
-    assert.deepEqual((await shown()).map(({ status }) => status), ["ARCHIVED"]);
+    assert.deepEqual(
+      (await shown()).map(({ status }) => status),
+      ["ARCHIVED"],
+    );
   });
 
   test("whose shop has thrown us out says so", async () => {
@@ -179,7 +198,10 @@ describe("a product on its way to the shop", () => {
 });
 
 test("a picture that is changed here takes the place of the one before in the shop, and can be taken away", async () => {
-  const [first, second] = [await keepStorePicture(app, await signedIn()), await keepStorePicture(app, await signedIn())];
+  const [first, second] = [
+    await keepStorePicture(app, await signedIn()),
+    await keepStorePicture(app, await signedIn()),
+  ];
   const { productId, shown, change } = await make({ picture_id: first.id });
   await sync(productId);
   const picture = async () => (await shown())[0]?.picture;
@@ -201,7 +223,8 @@ describe("a product that is changed in the shop", () => {
     await sync(made.productId);
     const [product] = await made.shown();
     const follow = () => followShopProduct(syncDeps(app), { clinicId, storeId: store.id, ref: product!.id });
-    const put = (change: object) => books.put(store.domain, "product", product!.id, { ...product!, ...change });
+    const put = (change: object) =>
+      books.put(store.domain, "product", product!.id, { ...product!, ...change });
     return { ...made, product: product!, follow, put };
   }
 

@@ -7,6 +7,8 @@ const payload = z.object({ clinicId: z.string(), storeId: z.string() });
 export const greetShopJob: JobDefinition<z.infer<typeof payload>> = {
   name: "greet-shop",
   payload,
-  retryLimit: 12,
+  retryLimit: 20,
   retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
+  expireSeconds: 900,
 };

@@ -40,13 +40,10 @@ export function openInstallation(books: Books, webhooks: Webhooks, secret: strin
     async uninstall(domain: string): Promise<void> {
       const shop = await books.find(domain, "shop", domain);
       if (!shop?.token) return;
+      const out = { ...shop, token: null, refreshToken: null };
+      await books.put(domain, "shop", domain, out);
       await webhooks.tell(domain, "app/uninstalled", { id: 1 });
-      await books.put(domain, "shop", domain, {
-        ...shop,
-        token: null,
-        refreshToken: null,
-        subscriptions: [],
-      });
+      await books.put(domain, "shop", domain, { ...out, subscriptions: [] });
     },
   };
 }

@@ -11,7 +11,10 @@ const stateOf = ({ cancelledAt, refunds, lines }: TestOrder): string => {
 
 /** How far an order has come, as its shopper reads it. */
 export function orderFacts(order: TestOrder, currency: string): [string, string][] {
-  const total = order.lines.reduce((sum, { price, quantity }) => sum + minorOf(price, currency) * quantity, 0);
+  const total = order.lines.reduce(
+    (sum, { price, quantity }) => sum + minorOf(price, currency) * quantity,
+    0,
+  );
   return [
     ...order.lines.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
     ["State", stateOf(order)],

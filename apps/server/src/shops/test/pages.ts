@@ -34,10 +34,7 @@ export const send = (reply: FastifyReply, page: string, status = 200) =>
   reply.code(status).type("text/html; charset=utf-8").send(page);
 
 export const missing = (reply: FastifyReply) =>
-  send(
-    reply,
-    pageOf({ title: "Not found", shop: "Test store", body: text("There is no such page.") }),
-    404,
-  );
+  send(reply, pageOf({ title: "Not found", shop: "Test store", body: text("There is no such page.") }), 404);
 
-export const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300).trim() : "");
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value.slice(0, 300).trim() : "";

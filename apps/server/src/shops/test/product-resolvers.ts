@@ -81,7 +81,9 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
         status: input.status ?? known?.status ?? "ACTIVE",
         price: input.variants?.[0]?.price ?? known?.price ?? "0.00",
         // A list that is given is the whole list; an id in it is a picture that is there.
-        picture: input.files ? (file?.originalSource ?? (file?.id ? known?.picture : null) ?? null) : (known?.picture ?? null),
+        picture: input.files
+          ? (file?.originalSource ?? (file?.id ? known?.picture : null) ?? null)
+          : (known?.picture ?? null),
       });
     },
     async productUpdate({ product: change }: { product: Change & { id: string } }) {

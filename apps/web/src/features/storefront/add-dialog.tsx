@@ -39,7 +39,13 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
     },
   });
   return (
-    <Dialog open narrow onClose={onClose} title={`Add ${product.title}`} description="Which kit goes out for it?">
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title={`Add ${product.title}`}
+      description="Which kit goes out for it?"
+    >
       <form
         noValidate
         className={layout.form}

@@ -33,7 +33,8 @@ export function AddProductScreen({ store, search, onSearch, onAdded }: AddProduc
         }
       >
         <p className={styles.text}>
-          Choose a kit, give it a title, a description, a picture and a price. It goes to {store.title} from here.
+          Choose a kit, give it a title, a description, a picture and a price. It goes to {store.title} from
+          here.
         </p>
       </Card>
       <section aria-labelledby="in-the-shop" className={styles.part}>

@@ -31,10 +31,14 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
     onSuccess: choose,
   });
   const refusal = uploading.error
-    ? ((uploading.error instanceof ApiError && uploading.error.fields.picture) || messageOf(uploading.error))
+    ? (uploading.error instanceof ApiError && uploading.error.fields.picture) || messageOf(uploading.error)
     : error;
   return (
-    <FieldGroup label="Picture" help="PNG, JPEG or WebP, up to 4 MB. A square one suits most shops." error={refusal}>
+    <FieldGroup
+      label="Picture"
+      help="PNG, JPEG or WebP, up to 4 MB. A square one suits most shops."
+      error={refusal}
+    >
       {picture ? <img src={picture.url} alt="The product’s picture" className={styles.picture} /> : null}
       <input
         ref={input}

@@ -84,7 +84,11 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
             error={errors.status?.message}
             options={[
               { value: "active", label: "Active", description: "Shoppers see it and can buy it." },
-              { value: "draft", label: "Draft", description: "Only you see it, in the shop’s administration." },
+              {
+                value: "draft",
+                label: "Draft",
+                description: "Only you see it, in the shop’s administration.",
+              },
             ]}
             radio={form.register("status")}
           />

@@ -42,7 +42,9 @@ export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsP
         }
         footer={
           data?.meta.hasMore ? (
-            <p className={styles.text}>The first {data.meta.total} are shown. Search by title to find others.</p>
+            <p className={styles.text}>
+              The first {data.meta.total} are shown. Search by title to find others.
+            </p>
           ) : null
         }
       />

@@ -9,8 +9,8 @@ export const StoreNotes = ({ store: { isConnected, title } }: { store: Store }) 
     {isConnected ? null : (
       <Notice tone="bad" title="This store is disconnected">
         <p>
-          Kitpath was taken out of {title}, so no orders arrive and products stay as they are. Nothing is lost:
-          connect the store again to go on.
+          Kitpath was taken out of {title}, so no orders arrive and products stay as they are. Nothing is
+          lost: connect the store again to go on.
         </p>
         <p className={styles.reconnect}>
           <ConnectStore label="Connect again" />
@@ -18,8 +18,8 @@ export const StoreNotes = ({ store: { isConnected, title } }: { store: Store }) 
       </Notice>
     )}
     <Notice tone="info" title="A shipping address phone number is required by couriers">
-      In your shop’s checkout settings, make the phone number of the shipping address required. An order without
-      one waits until somebody adds it.
+      In your shop’s checkout settings, make the phone number of the shipping address required. An order
+      without one waits until somebody adds it.
     </Notice>
   </>
 );

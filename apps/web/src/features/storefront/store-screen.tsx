@@ -30,7 +30,8 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...storeQuery(storeId, query),
     // The background work tries again by itself: what came of it appears by itself.
-    refetchInterval: ({ state }) => (state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
   const [removing, setRemoving] = useState<StoreProduct | null>(null);
   const { store, associatedProducts: products } = data ?? {};
@@ -71,7 +72,14 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
           }}
           rowKey={({ id }) => id}
           expectedRows={3}
-          empty={<NoProducts storeId={storeId} query={query} canAdd={store?.isConnected ?? false} onChange={onChange} />}
+          empty={
+            <NoProducts
+              storeId={storeId}
+              query={query}
+              canAdd={store?.isConnected ?? false}
+              onChange={onChange}
+            />
+          }
           footer={
             <Paging
               page={query.page}
