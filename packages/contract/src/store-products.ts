@@ -11,7 +11,8 @@ export const store = z.object({
   id: z.string(),
   title: z.string(),
   type: z.string(),
-  /** The shop's own address. */
+  domain: z.string(),
+  /** The shop's own pages. */
   url: z.string(),
   currency: z.string(),
   /** False once the app was taken out of the shop: nothing is lost, and connecting again goes on from here. */

@@ -19,7 +19,7 @@ export type NewShopProduct = {
   priceMinor: number;
   currency: string;
   status: "active" | "draft";
-  /** Where the shop fetches its picture; null leaves what the shop has. */
+  /** Where the shop fetches its picture; null for none of ours. */
   pictureUrl: string | null;
 };
 

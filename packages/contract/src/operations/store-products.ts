@@ -161,7 +161,7 @@ export const storeProductsOperations = {
     summary: "The picture of a product, for shops and browsers",
     tag: "Storefront",
     access: { kind: "public" },
-    params: z.object({ id: text(40) }),
+    params: z.object({ id: text(50) }),
     status: 200,
     file: pictureMediaTypes,
     answer: fileAnswer,

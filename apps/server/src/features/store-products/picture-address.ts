@@ -1,2 +1,2 @@
-/** Where the picture of a product is, on every address that the product is reached by. */
-export const pictureAddress = (id: string): string => `/v1/storefront/pictures/${id}`;
+/** Where the picture of a product is. Shops keep it under the last part, by which it is known again there. */
+export const pictureAddress = (id: string): string => `/v1/storefront/pictures/kitpath-${id}`;

@@ -13,6 +13,7 @@ export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
   id: store.id,
   title: store.title,
   type: store.type,
+  domain: store.domain,
   url: shops?.pageUrl(store.domain) ?? `https://${store.domain}`,
   currency: store.currency,
   isConnected: store.access !== null,

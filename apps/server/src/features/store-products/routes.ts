@@ -120,7 +120,7 @@ export const storeProductRoutes = (config: Config): Pick<Handlers, Names> => ({
   },
 
   async getStorePicture({ mode, params }) {
-    const [id = ""] = params.id.split(".");
+    const id = params.id.replace(/^kitpath-/, "");
     const picture = isId(id) ? await findPicture(mode.db.directory, id) : undefined;
     if (!picture) throw notFound();
     return { filename: picture.id, mediaType: picture.media_type, isPublic: true, content: picture.bytes };

@@ -7,6 +7,7 @@ import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import {
   createIn,
+  keepStorePicture,
   makeSoldProduct,
   makeStore,
   makeStoreProduct,
@@ -194,6 +195,26 @@ describe("a product on its way to the shop", () => {
     );
     assert.ok(productId);
   });
+});
+
+test("a picture that is changed here takes the place of the one before in the shop, and can be taken away", async () => {
+  const [first, second] = [
+    await keepStorePicture(app, await signedIn()),
+    await keepStorePicture(app, await signedIn()),
+  ];
+  const { productId, shown, change } = await make({ picture_id: first.id });
+  await sync(productId);
+  const picture = async () => (await shown())[0]?.picture;
+  assert.equal(await picture(), `http://dashboard.example.test${first.url}`);
+  for (const [picture_id, expected] of [
+    [second.id, `http://dashboard.example.test${second.url}`],
+    [second.id, `http://dashboard.example.test${second.url}`],
+    [null, null],
+  ]) {
+    await change({ picture_id });
+    await sync(productId);
+    assert.equal(await picture(), expected);
+  }
 });
 
 describe("a product that is changed in the shop", () => {

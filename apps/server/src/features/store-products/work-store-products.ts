@@ -3,5 +3,5 @@ import { syncProduct } from "./sync-product.ts";
 import type { SyncDeps } from "./sync-deps.ts";
 
 /** Starts the background work that brings products to shops. */
-export const workStoreProducts = (deps: Omit<SyncDeps, "random">): Promise<void> =>
-  deps.mode.jobs.work(syncProductJob, (payload) => syncProduct({ ...deps, random: Math.random }, payload));
+export const workStoreProducts = (deps: SyncDeps): Promise<void> =>
+  deps.mode.jobs.work(syncProductJob, (payload) => syncProduct(deps, payload));

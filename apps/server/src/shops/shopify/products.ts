@@ -5,6 +5,7 @@ import type { Ask } from "./ask.ts";
 import { accepted } from "./ask.ts";
 import { descriptionHtml } from "./description-html.ts";
 import { minorOf } from "./money.ts";
+import { pictureFile, showPicture } from "./pictures.ts";
 
 const userErrors = z.array(z.object({ message: z.string(), code: z.string().nullish() }));
 
@@ -75,7 +76,7 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
             inventoryPolicy: "CONTINUE",
           },
         ],
-        ...pictureOf(product),
+        ...(product.pictureUrl ? { files: [pictureFile(product.pictureUrl, product.title)] } : {}),
       },
     },
   );
@@ -84,11 +85,6 @@ async function makeProduct(ask: Ask, product: NewShopProduct): Promise<ShopProdu
   await publish(ask, made.ref);
   return made;
 }
-
-const pictureOf = ({ pictureUrl, title }: NewShopProduct) =>
-  pictureUrl
-    ? { files: [{ originalSource: pictureUrl, contentType: "IMAGE", alt: title.slice(0, 500) }] }
-    : {};
 
 /** Changes what is ours of it; variants and pictures that the shop's people have added stay. */
 async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProduct): Promise<ShopProduct> {
@@ -119,6 +115,7 @@ async function changeProduct(ask: Ask, product: NewShopProduct, known: ShopProdu
     },
   );
   accepted([...productVariantsBulkUpdate.userErrors, ...productUpdate.userErrors]);
+  await showPicture(ask, product, known.ref);
   return readProduct(productNode.parse(productUpdate.product), product.currency);
 }
 

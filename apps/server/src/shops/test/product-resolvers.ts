@@ -5,7 +5,7 @@ import { numberOf } from "./webhooks.ts";
 type Change = Partial<Pick<TestProduct, "title" | "descriptionHtml" | "status" | "handle">>;
 type SetInput = Change & {
   variants?: { price?: string }[];
-  files?: { originalSource?: string }[];
+  files?: { id?: string; originalSource?: string }[];
 };
 
 const tooLong = 255;
@@ -20,11 +20,18 @@ function refusal({ title }: Change) {
 
 export const productUrl = (domain: string, ref: string) => `/test-store/${domain}/products/${numberOf(ref)}`;
 
+const mediaId = ({ id }: TestProduct) => id.replace("/Product/", "/MediaImage/");
+
 export function productResolvers(domain: string, books: Books, webhooks: Webhooks) {
   const present = (product: TestProduct) => ({
     ...product,
     onlineStoreUrl: product.status === "ACTIVE" ? productUrl(domain, product.id) : null,
     variants: { nodes: [{ id: product.id.replace("/Product/", "/ProductVariant/"), price: product.price }] },
+    media: {
+      nodes: product.picture
+        ? [{ __typename: "MediaImage", id: mediaId(product), image: { url: product.picture } }]
+        : [],
+    },
   });
   const find = (id: string) => books.find(domain, "product", id);
   const gone = { field: ["id"], message: "Product does not exist" };
@@ -53,18 +60,30 @@ export function productResolvers(domain: string, books: Books, webhooks: Webhook
     publications: () => ({ nodes: [{ id: "gid://shopify/Publication/1" }] }),
     publishablePublish: () => ({ userErrors: [] }),
 
-    async productSet({ input, identifier }: { input: SetInput; identifier: { handle: string } }) {
+    async productSet({
+      input,
+      identifier: { id, handle = "" },
+    }: {
+      input: SetInput;
+      identifier: { id?: string; handle?: string };
+    }) {
       const refused = refusal(input);
       if (refused) return { product: null, userErrors: [refused] };
-      const known = (await books.list(domain, "product")).find(({ handle }) => handle === identifier.handle);
+      const known = (await books.list(domain, "product")).find(
+        (each) => each.id === id || each.handle === handle,
+      );
+      const [file] = input.files ?? [];
       return save({
         id: known?.id ?? `gid://shopify/Product/${await books.nextNumber()}`,
-        handle: identifier.handle,
-        title: input.title ?? "",
-        descriptionHtml: input.descriptionHtml ?? "",
-        status: input.status ?? "ACTIVE",
-        price: input.variants?.[0]?.price ?? "0.00",
-        picture: input.files?.[0]?.originalSource ?? known?.picture ?? null,
+        handle: known?.handle ?? handle,
+        title: input.title ?? known?.title ?? "",
+        descriptionHtml: input.descriptionHtml ?? known?.descriptionHtml ?? "",
+        status: input.status ?? known?.status ?? "ACTIVE",
+        price: input.variants?.[0]?.price ?? known?.price ?? "0.00",
+        // A list that is given is the whole list; an id in it is a picture that is there.
+        picture: input.files
+          ? (file?.originalSource ?? (file?.id ? known?.picture : null) ?? null)
+          : (known?.picture ?? null),
       });
     },
     async productUpdate({ product: change }: { product: Change & { id: string } }) {

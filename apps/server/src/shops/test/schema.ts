@@ -33,9 +33,14 @@ type PageInfo { hasNextPage: Boolean! endCursor: String }
 type Shop { name: String! currencyCode: CurrencyCode! }
 type ProductVariant { id: ID! price: Money! }
 type ProductVariantConnection { nodes: [ProductVariant!]! }
+interface Media { id: ID! }
+type Image { url: URL! }
+type MediaImage implements Media { id: ID! image: Image }
+type MediaConnection { nodes: [Media!]! }
 type Product {
   id: ID! title: String! status: ProductStatus! onlineStoreUrl: URL
   variants(first: Int): ProductVariantConnection!
+  media(first: Int): MediaConnection!
 }
 type ProductConnection { nodes: [Product!]! }
 type Publication { id: ID! }
@@ -76,7 +81,7 @@ input VariantOptionValueInput { optionName: String name: String }
 input ProductVariantSetInput {
   optionValues: [VariantOptionValueInput!]! price: Money sku: String inventoryPolicy: ProductVariantInventoryPolicy
 }
-input FileSetInput { originalSource: String contentType: FileContentType alt: String }
+input FileSetInput { id: ID originalSource: String contentType: FileContentType alt: String }
 input ProductSetInput {
   handle: String title: String descriptionHtml: String status: ProductStatus
   productOptions: [OptionSetInput!] variants: [ProductVariantSetInput!] files: [FileSetInput!]

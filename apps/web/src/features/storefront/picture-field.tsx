@@ -5,7 +5,6 @@ import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldGroup } from "../../ui/field.tsx";
-import layout from "../../ui/form-layout.module.css";
 import styles from "./storefront.module.css";
 
 type PictureFieldProps = {
@@ -53,7 +52,7 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
           target.value = "";
         }}
       />
-      <div className={layout.actions}>
+      <div className={styles.upload}>
         <Button busy={uploading.isPending} onClick={() => input.current?.click()}>
           {picture ? "Replace picture" : "Choose a picture"}
         </Button>

@@ -21,7 +21,9 @@ export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsP
   const { data, error, isPlaceholderData, refetch } = useQuery(shopProductsQuery(storeId, search));
   return (
     <>
-      <SearchBox label="Title" value={search} maxLength={100} onSearch={onSearch} />
+      <div className={styles.search}>
+        <SearchBox label="Title" value={search} maxLength={100} onSearch={onSearch} />
+      </div>
       <DataTable
         label="Products in the shop"
         columns={columns(onAdd)}

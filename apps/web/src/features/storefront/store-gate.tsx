@@ -27,15 +27,21 @@ export function StoreGate({ storeId, onChoose, children }: StoreGateProps) {
         return (
           <div className={styles.stack}>
             {stores.length > 1 ? (
-              <Card>
-                <SelectField label="Store" value={store.id} onChange={({ target }) => onChoose(target.value)}>
-                  {stores.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </SelectField>
-              </Card>
+              <div className={styles.choice}>
+                <Card>
+                  <SelectField
+                    label="Store"
+                    value={store.id}
+                    onChange={({ target }) => onChoose(target.value)}
+                  >
+                    {stores.map(({ id, title }) => (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ))}
+                  </SelectField>
+                </Card>
+              </div>
             ) : null}
             {store.isConnected ? children(store) : <StoreNotes store={store} />}
           </div>

@@ -44,7 +44,7 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
         sub={
           store ? (
             <a href={store.url} target="_blank" rel="noreferrer" className={styles.shop}>
-              {store.url.replace(/^https:\/\//, "")}
+              {store.domain}
             </a>
           ) : (
             " "
