@@ -17,7 +17,8 @@ import { reconcileStore } from "./reconcile-store.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
 const app = await startTestApp();
-const { call, clock, mode } = app;
+const { clock, mode } = app;
+const call: typeof app.call = (name, input) => app.call(name, input);
 const { test: shopSide } = mode.shops;
 const deps = shopDeps(app);
 const day = 86_400_000;

@@ -15,7 +15,7 @@ export async function registerShopWebhook(app: FastifyInstance, now: () => Date)
         Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
       );
       try {
-        const notice = await shops.readWebhook(String(body ?? ""), given);
+        const notice = await shops.readWebhook(typeof body === "string" ? body : "", given);
         if (notice) await receiveWebhook(mode, notice, now());
       } catch (error) {
         throw error instanceof ForgedShopWebhook ? new AppError("unauthenticated", { cause: error }) : error;
