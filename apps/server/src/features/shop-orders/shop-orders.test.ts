@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { placeOrder as placeOurOrder } from "#features/orders/place-order.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
+import { getStore } from "#features/stores/find-store.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
@@ -13,6 +14,7 @@ import { buy, deliver, installQuery, makeWaitingOrder, runShopJobs, shopDeps } f
 import { makeSoldProduct } from "#test/store-products.ts";
 import { receiveInstallation } from "../stores/receive-installation.ts";
 import { greetShop } from "./greet-shop.ts";
+import { takeShopOrder } from "./take-shop-order.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
@@ -115,6 +117,16 @@ describe("a shop's webhooks", () => {
     assert.equal((await shop.orders()).length, before + 1);
     await shop.run();
     assert.equal((await shop.orders()).length, before + 1);
+  });
+
+  test("that are late with what the shop has taken back since place nothing", async () => {
+    const ref = await buy(app, shop.sold);
+    const store = await mode.db.inTenant(shop.clinicId, (trx) => getStore(trx, shop.clinicId, shop.storeId));
+    const paid = (await shop.sold.store.shop.findOrder(ref))!;
+    const before = (await shop.orders()).length;
+    await takeShopOrder(deps, store, { ...paid, isCancelled: true });
+    await takeShopOrder(deps, store, paid);
+    assert.equal((await shop.orders()).length, before);
   });
 
   test("that come while the shop is down are looked into when it is back", async () => {
