@@ -153,6 +153,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     connectStore: { token, body: { shopify: await makeConnectionLink(test) } },
     loginStore: { body: { shop: sold.store.domain } },
     listShopOrders: { token },
+    countShopOrders: { token },
+    getShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
     placeShopOrder: {
       token,
       params: { id: await makeWaitingOrder(test, tenant, sold) },

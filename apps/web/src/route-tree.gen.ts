@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
@@ -73,6 +75,8 @@ import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./rou
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
+import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
+import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
 import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/admin.clinics.storefront.products.add";
 import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
 import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
@@ -88,6 +92,16 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectRoute = ConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StoreRoute = StoreRouteImport.update({
+  id: "/store",
+  path: "/store",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -424,6 +438,18 @@ const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminClinicsLabRoute,
 } as any);
+const AdminClinicsStorefrontOrdersIndexRoute =
+  AdminClinicsStorefrontOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontOrdersShopOrderIdRoute =
+  AdminClinicsStorefrontOrdersShopOrderIdRouteImport.update({
+    id: "/orders/$shopOrderId",
+    path: "/orders/$shopOrderId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsStorefrontProductsAddRoute =
   AdminClinicsStorefrontProductsAddRouteImport.update({
     id: "/products/add",
@@ -464,6 +490,8 @@ const AdminClinicsStorefrontProductsEditProductIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
@@ -525,16 +553,20 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -585,11 +617,13 @@ export interface FileRoutesByTo {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
@@ -597,6 +631,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
@@ -658,11 +694,13 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
   "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
@@ -671,6 +709,8 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/profile"
@@ -732,16 +772,20 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/connect"
+    | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -792,17 +836,21 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/storefront/orders"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/profile"
@@ -864,11 +912,13 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
     | "/admin/clinics/storefront/products/create"
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
     | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
@@ -876,6 +926,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  ConnectRoute: typeof ConnectRoute;
+  StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -906,6 +958,20 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect": {
+      id: "/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/store": {
+      id: "/store";
+      path: "/store";
+      fullPath: "/store";
+      preLoaderRoute: typeof StoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -1342,6 +1408,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
       parentRoute: typeof AdminClinicsLabRoute;
     };
+    "/admin/clinics/storefront/orders/": {
+      id: "/admin/clinics/storefront/orders/";
+      path: "/orders";
+      fullPath: "/admin/clinics/storefront/orders/";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/orders/$shopOrderId": {
+      id: "/admin/clinics/storefront/orders/$shopOrderId";
+      path: "/orders/$shopOrderId";
+      fullPath: "/admin/clinics/storefront/orders/$shopOrderId";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/storefront/products/add": {
       id: "/admin/clinics/storefront/products/add";
       path: "/products/add";
@@ -1542,21 +1622,27 @@ const AdminClinicsSettingsRouteWithChildren =
 
 interface AdminClinicsStorefrontRouteChildren {
   AdminClinicsStorefrontIndexRoute: typeof AdminClinicsStorefrontIndexRoute;
+  AdminClinicsStorefrontOrdersShopOrderIdRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   AdminClinicsStorefrontProductsAddRoute: typeof AdminClinicsStorefrontProductsAddRoute;
   AdminClinicsStorefrontProductsCreateRoute: typeof AdminClinicsStorefrontProductsCreateRoute;
   AdminClinicsStorefrontStoreStoreIdRoute: typeof AdminClinicsStorefrontStoreStoreIdRoute;
+  AdminClinicsStorefrontOrdersIndexRoute: typeof AdminClinicsStorefrontOrdersIndexRoute;
   AdminClinicsStorefrontProductsEditProductIdRoute: typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 
 const AdminClinicsStorefrontRouteChildren: AdminClinicsStorefrontRouteChildren =
   {
     AdminClinicsStorefrontIndexRoute: AdminClinicsStorefrontIndexRoute,
+    AdminClinicsStorefrontOrdersShopOrderIdRoute:
+      AdminClinicsStorefrontOrdersShopOrderIdRoute,
     AdminClinicsStorefrontProductsAddRoute:
       AdminClinicsStorefrontProductsAddRoute,
     AdminClinicsStorefrontProductsCreateRoute:
       AdminClinicsStorefrontProductsCreateRoute,
     AdminClinicsStorefrontStoreStoreIdRoute:
       AdminClinicsStorefrontStoreStoreIdRoute,
+    AdminClinicsStorefrontOrdersIndexRoute:
+      AdminClinicsStorefrontOrdersIndexRoute,
     AdminClinicsStorefrontProductsEditProductIdRoute:
       AdminClinicsStorefrontProductsEditProductIdRoute,
   };
@@ -1634,6 +1720,8 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
+  ConnectRoute: ConnectRoute,
+  StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,

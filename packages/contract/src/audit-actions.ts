@@ -83,6 +83,7 @@ export const auditActions = {
   shop_order_dropped: "Dropped an order of a shop that was cancelled or refunded there",
   shop_order_refused: "Was told by a shop of a cancelled order that is on its way already",
   shop_order_withdrawn: "Cancelled an order of a shop",
+  shop_order_viewed: "Opened an order of a shop that needs attention",
   shop_orders_listed: "Opened the shop orders that need attention",
   shopper_data_asked: "Was asked by a shop for what is kept of a shopper",
   shopper_erased: "Erased a shopper at a shop's request",

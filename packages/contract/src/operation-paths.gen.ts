@@ -45,6 +45,8 @@ export const operationPaths = {
   connectStore: { method: "POST", path: "/v1/storefront/connect" },
   loginStore: { method: "POST", path: "/v1/login_store" },
   listShopOrders: { method: "GET", path: "/v1/storefront/orders" },
+  countShopOrders: { method: "GET", path: "/v1/storefront/waiting" },
+  getShopOrder: { method: "GET", path: "/v1/storefront/orders/:id" },
   placeShopOrder: { method: "PUT", path: "/v1/storefront/orders/:id" },
   withdrawShopOrder: { method: "DELETE", path: "/v1/storefront/orders/:id" },
   listCountries: { method: "GET", path: "/v1/products/shiping_countrys" },

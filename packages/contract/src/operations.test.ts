@@ -34,6 +34,8 @@ const expectedAccess: Record<OperationName, string> = {
   connectStore: "storefront + storefront",
   loginStore: "public",
   listShopOrders: "storefront + storefront",
+  countShopOrders: "storefront + storefront",
+  getShopOrder: "storefront + storefront",
   placeShopOrder: "storefront + storefront",
   withdrawShopOrder: "storefront + storefront",
   listStores: "storefront + storefront",

@@ -40,6 +40,8 @@ export type WaitingShopOrder = z.infer<typeof waitingShopOrder>;
 export const shopOrderListQuery = querySchema(shopOrderListFields);
 export const shopOrderList = z.object({ data: z.array(waitingShopOrder), meta });
 
+export const shopOrderAnswer = z.object({ data: waitingShopOrder });
+
 export const shopOrderCorrection = z.object({ delivery });
 /** The numbers of the orders that it has become. */
 export const placedShopOrder = z.object({ orderNumbers: z.array(z.string()) });

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { operation } from "../operation.ts";
-import { placedShopOrder, shopOrderCorrection, shopOrderList, shopOrderListQuery } from "../shop-orders.ts";
+import { meta } from "../query-schema.ts";
+import {
+  placedShopOrder,
+  shopOrderAnswer,
+  shopOrderCorrection,
+  shopOrderList,
+  shopOrderListQuery,
+} from "../shop-orders.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
 
@@ -17,6 +24,25 @@ export const shopOrdersOperations = {
     query: shopOrderListQuery,
     status: 200,
     answer: shopOrderList,
+  }),
+  countShopOrders: operation({
+    method: "GET",
+    path: "/v1/storefront/waiting",
+    summary: "How many orders of the clinic's shops need attention",
+    tag: "Storefront",
+    access,
+    status: 200,
+    answer: meta,
+  }),
+  getShopOrder: operation({
+    method: "GET",
+    path: "/v1/storefront/orders/:id",
+    summary: "One order of a shop that needs attention",
+    tag: "Storefront",
+    access,
+    params,
+    status: 200,
+    answer: shopOrderAnswer,
   }),
   placeShopOrder: operation({
     method: "PUT",

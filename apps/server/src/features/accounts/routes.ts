@@ -83,6 +83,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     ) as Record<FeatureFlag, boolean>;
     const simulator = hasSimulator(config.environment, mode.name);
     const { environment, supportEmail } = config;
-    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail };
+    const testStore = mode.shops?.test !== undefined;
+    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail, testStore };
   },
 });

@@ -1,13 +1,21 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { correctShopOrder } from "./correct-shop-order.ts";
-import { listWaiting } from "./list-waiting.ts";
+import { listWaiting, readWaiting } from "./list-waiting.ts";
+import { countWaitingOrders } from "./waiting-queries.ts";
 import { withdrawShopOrder } from "./withdraw-shop-order.ts";
 
-type Names = "listShopOrders" | "placeShopOrder" | "withdrawShopOrder";
+type Names = "listShopOrders" | "countShopOrders" | "getShopOrder" | "placeShopOrder" | "withdrawShopOrder";
 
 export const shopOrderRoutes: Pick<Handlers, Names> = {
   listShopOrders: (call) => listWaiting(scopeOf(call), call.query),
+
+  countShopOrders: ({ mode, actor: { organisationId } }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({
+      total: await countWaitingOrders(trx, organisationId),
+    })),
+
+  getShopOrder: (call) => readWaiting(scopeOf(call), call.params.id),
 
   placeShopOrder: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({

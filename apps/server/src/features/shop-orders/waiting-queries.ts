@@ -7,11 +7,7 @@ const waiting = (trx: TenantTransaction, clinicId: string) =>
     .where("o.clinic_id", "=", clinicId)
     .where("o.state", "=", "needs_attention");
 
-export const listWaitingOrders = (
-  trx: TenantTransaction,
-  clinicId: string,
-  page: { offset: number; limit: number },
-) =>
+const described = (trx: TenantTransaction, clinicId: string) =>
   waiting(trx, clinicId)
     .innerJoin("stores as s", (join) =>
       join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.id", "=", "o.store_id"),
@@ -24,12 +20,22 @@ export const listWaitingOrders = (
       "o.ordered_at",
       "o.store_id",
       "s.title as store_title",
-    ])
+    ]);
+
+export const listWaitingOrders = (
+  trx: TenantTransaction,
+  clinicId: string,
+  page: { offset: number; limit: number },
+) =>
+  described(trx, clinicId)
     .orderBy("o.ordered_at")
     .orderBy("o.id")
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+
+export const findWaitingOrder = (trx: TenantTransaction, clinicId: string, id: string) =>
+  described(trx, clinicId).where("o.id", "=", id).executeTakeFirst();
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
 
 export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {

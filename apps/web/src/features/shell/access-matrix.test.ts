@@ -32,6 +32,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       mode,
       simulator: environment !== "prod" || mode === "sandbox",
       supportEmail: "support@example.test",
+      testStore: true,
     },
     displayedFeatures: null,
   };
