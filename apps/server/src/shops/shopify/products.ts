@@ -157,7 +157,9 @@ export async function searchProducts(ask: Ask, words: string): Promise<ShopProdu
     }`,
     { query: quoted ? `title:"*${quoted}*"` : null },
   );
-  return products.nodes.map((node) => readProduct(node, shop.currencyCode));
+  return products.nodes
+    .filter(({ status }) => status !== "ARCHIVED")
+    .map((node) => readProduct(node, shop.currencyCode));
 }
 
 export async function removeProduct(ask: Ask, ref: string): Promise<void> {

@@ -39,7 +39,7 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
       help="PNG, JPEG or WebP, up to 4 MB. A square one suits most shops."
       error={refusal}
     >
-      {picture ? <img src={picture.url} alt="The product’s picture" className={styles.picture} /> : null}
+      {picture ? <img src={picture.url} alt="As shoppers see it" className={styles.picture} /> : null}
       <input
         ref={input}
         type="file"

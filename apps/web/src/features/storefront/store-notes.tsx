@@ -4,7 +4,7 @@ import { ConnectStore } from "./connect-store.tsx";
 import styles from "./storefront.module.css";
 
 /** What to know of a store before anything is sold in it. */
-export const StoreNotes = ({ store: { isConnected, title } }: { store: Store }) => (
+export const StoreNotes = ({ store: { isConnected, title, domain } }: { store: Store }) => (
   <>
     {isConnected ? null : (
       <Notice tone="bad" title="This store is disconnected">
@@ -13,7 +13,7 @@ export const StoreNotes = ({ store: { isConnected, title } }: { store: Store }) 
           lost: connect the store again to go on.
         </p>
         <p className={styles.reconnect}>
-          <ConnectStore label="Connect again" />
+          <ConnectStore domain={domain} />
         </p>
       </Notice>
     )}
