@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { shopPaths } from "../shop.ts";
 import { form, link, pageOf, testStorePaths, text } from "./html.ts";
-import type { ShopRequest } from "./pages.ts";
-import { hidden, missing, send, textOf, visit } from "./pages.ts";
+import type { ShopRequest } from "./visit.ts";
+import { hidden, missing, send, textOf, visit } from "./visit.ts";
 
 /** What the shop's owner sees: letting the app in, and taking it out. */
 export function registerAdminPages(app: FastifyInstance): void {

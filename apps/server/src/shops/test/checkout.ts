@@ -4,8 +4,8 @@ import { minorOf } from "../shopify/money.ts";
 import type { TestProduct } from "./books.ts";
 import { field, form, link, pageOf, testStorePaths } from "./html.ts";
 import type { Purchase } from "./order-side.ts";
-import type { Visit } from "./pages.ts";
-import { textOf } from "./pages.ts";
+import type { Visit } from "./visit.ts";
+import { textOf } from "./visit.ts";
 import { numberOf } from "./webhooks.ts";
 
 /** Where the test store sends to. */

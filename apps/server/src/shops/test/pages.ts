@@ -1,19 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { registerAdminPages } from "./admin-pages.ts";
-import type { TestShop } from "./books.ts";
-import { pageOf, style, testStorePaths, text } from "./html.ts";
-import type { TestSide } from "./open-test-store.ts";
+import { style, testStorePaths } from "./html.ts";
 import { registerShopperPages } from "./shopper-pages.ts";
-
-/** A shop of the test store and who is asked about it; null when there is no such shop. */
-export type Visit = { test: TestSide; domain: string; shop: TestShop };
-export type ShopRequest = {
-  Params: { domain: string; number: string };
-  Querystring: Record<string, unknown>;
-  Body: Record<string, unknown> | undefined;
-};
-
-export const hidden = { schema: { hide: true } };
+import { hidden } from "./visit.ts";
 
 /** `/test-store/…`: the pages of the test store, for those who buy in it and those whose shop it is. */
 export function registerTestStorePages(app: FastifyInstance): void {
@@ -23,18 +12,3 @@ export function registerTestStorePages(app: FastifyInstance): void {
   registerShopperPages(app);
   registerAdminPages(app);
 }
-
-export async function visit({ mode, params }: FastifyRequest<ShopRequest>): Promise<Visit | null> {
-  const test = mode.shops?.test;
-  const shop = await test?.books.find(params.domain, "shop", params.domain);
-  return test && shop ? { test, shop, domain: params.domain } : null;
-}
-
-export const send = (reply: FastifyReply, page: string, status = 200) =>
-  reply.code(status).type("text/html; charset=utf-8").send(page);
-
-export const missing = (reply: FastifyReply) =>
-  send(reply, pageOf({ title: "Not found", shop: "Test store", body: text("There is no such page.") }), 404);
-
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.slice(0, 300).trim() : "";

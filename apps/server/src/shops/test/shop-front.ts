@@ -2,7 +2,7 @@ import { formatMinor } from "@kitpath/contract/money";
 import { escapeHtml } from "#mail/html.ts";
 import { minorOf } from "../shopify/money.ts";
 import { form, link, pageOf, testStorePaths, text } from "./html.ts";
-import type { Visit } from "./pages.ts";
+import type { Visit } from "./visit.ts";
 import { numberOf } from "./webhooks.ts";
 
 /** What a shop sells and has sold, and the way out for the app. */

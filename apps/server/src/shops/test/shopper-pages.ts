@@ -3,8 +3,8 @@ import type { TestOrder } from "./books.ts";
 import { facts, form, link, pageOf, testStorePaths, text } from "./html.ts";
 import { checkout, purchaseOf } from "./checkout.ts";
 import { orderFacts } from "./order-facts.ts";
-import type { ShopRequest, Visit } from "./pages.ts";
-import { hidden, missing, send, visit } from "./pages.ts";
+import type { ShopRequest, Visit } from "./visit.ts";
+import { hidden, missing, send, visit } from "./visit.ts";
 import { shopFront } from "./shop-front.ts";
 import { numberOf } from "./webhooks.ts";
 
