@@ -11,6 +11,8 @@ import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
 import { openTryLimit } from "#features/papers/try-limit.ts";
+import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
+import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
@@ -25,6 +27,7 @@ import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
+import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
 import type { Mode, World } from "./scope.ts";
 
@@ -96,6 +99,9 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   }
   await registerCarrierPushes(app, world);
   const kitGuesses = openTryLimit();
+  await registerShopWebhook(app, world.now);
+  registerInstallation(app, world.now);
+  registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
   registerNews(app, findActor, world.now);

@@ -8,6 +8,8 @@ import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
+import { shopOrderRoutes } from "#features/shop-orders/routes.ts";
+import { storeRoutes } from "#features/stores/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
@@ -30,6 +32,7 @@ import { registrationRoutes } from "#features/registrations/routes.ts";
 import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
 import { activationRoutes } from "#features/activation/routes.ts";
 import type { TryLimit } from "#features/papers/try-limit.ts";
+import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -47,6 +50,8 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,
+  ...storeRoutes,
+  ...shopOrderRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...billingRoutes,
@@ -58,6 +63,7 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...stockRoutes,
   ...warehouseKeyRoutes,
   ...recallRoutes,
+  ...storeProductRoutes(world.config),
   ...simulatorRoutes,
   ...registrationRoutes,
   ...activationRoutes(kitGuesses),

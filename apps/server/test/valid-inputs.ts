@@ -8,6 +8,9 @@ import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
+import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
+import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
+import { makeShopProduct } from "./shops.ts";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
@@ -43,6 +46,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
+  const sold = await makeSoldProduct(test, tenant);
+  const inShop = await sold.store.shop.saveProduct(makeShopProduct({ priceMinor: 99_900 }), null);
+  const spare = await createIn(test, tenant, sold.store.id);
+  const { product_code: _fixed, ...productChange } = makeStoreProduct();
+  const { storeId } = sold.params;
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
   return {
@@ -172,6 +180,34 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getDelivery: { token, params: { id: delivery } },
     resendDelivery: { token, params: { id: delivery } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    getStoreConnection: { query: { shopify: await makeConnectionLink(test) } },
+    connectStore: { token, body: { shopify: await makeConnectionLink(test) } },
+    loginStore: { body: { shop: sold.store.domain } },
+    listShopOrders: { token },
+    countShopOrders: { token },
+    getShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
+    placeShopOrder: {
+      token,
+      params: { id: await makeWaitingOrder(test, tenant, sold) },
+      body: { delivery: order.delivery },
+    },
+    withdrawShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
+    listStores: { token },
+    getStore: { token, params: { storeId } },
+    listProductVariations: { token },
+    getStoreProduct: { token, params: sold.params },
+    createStoreProduct: { token, params: { storeId }, body: makeStoreProduct() },
+    listShopProducts: { token, params: { storeId }, query: { search: "Thyroid" } },
+    addStoreProduct: {
+      token,
+      params: { storeId },
+      body: { shop_product_id: inShop.ref, product_code: thyroidProfile },
+    },
+    updateStoreProduct: { token, params: sold.params, body: productChange },
+    removeStoreProduct: { token, params: { storeId, productId: spare.body.data.id } },
+    syncStoreProduct: { token, params: sold.params },
+    uploadStorePicture: { token, ...logoUpload() },
+    getStorePicture: { params: { id: (await keepStorePicture(test, tenant)).id } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },

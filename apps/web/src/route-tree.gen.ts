@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
@@ -37,6 +39,7 @@ import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.or
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
+import { Route as AdminClinicsStorefrontRouteImport } from "./routes/admin.clinics.storefront";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
 import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.tests";
@@ -73,6 +76,7 @@ import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
@@ -89,6 +93,11 @@ import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./rou
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
+import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
+import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
+import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/admin.clinics.storefront.products.add";
+import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
+import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
@@ -102,6 +111,7 @@ import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./ro
 import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
+import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -116,6 +126,16 @@ const ActivateRoute = ActivateRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectRoute = ConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StoreRoute = StoreRouteImport.update({
+  id: "/store",
+  path: "/store",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -246,6 +266,11 @@ const AdminClinicsRegisterRoute = AdminClinicsRegisterRouteImport.update({
 const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
   id: "/clinics/settings",
   path: "/clinics/settings",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClinicsStorefrontRoute = AdminClinicsStorefrontRouteImport.update({
+  id: "/clinics/storefront",
+  path: "/clinics/storefront",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
@@ -443,6 +468,12 @@ const AdminClinicsSettingsCommunicationRoute =
     path: "/communication",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsStorefrontIndexRoute =
+  AdminClinicsStorefrontIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -535,6 +566,36 @@ const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminClinicsLabRoute,
 } as any);
+const AdminClinicsStorefrontOrdersIndexRoute =
+  AdminClinicsStorefrontOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontOrdersShopOrderIdRoute =
+  AdminClinicsStorefrontOrdersShopOrderIdRouteImport.update({
+    id: "/orders/$shopOrderId",
+    path: "/orders/$shopOrderId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsAddRoute =
+  AdminClinicsStorefrontProductsAddRouteImport.update({
+    id: "/products/add",
+    path: "/products/add",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsCreateRoute =
+  AdminClinicsStorefrontProductsCreateRouteImport.update({
+    id: "/products/create",
+    path: "/products/create",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontStoreStoreIdRoute =
+  AdminClinicsStorefrontStoreStoreIdRouteImport.update({
+    id: "/store/$storeId",
+    path: "/store/$storeId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
@@ -613,11 +674,19 @@ const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
     path: "/edit/$eventType",
     getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
+const AdminClinicsStorefrontProductsEditProductIdRoute =
+  AdminClinicsStorefrontProductsEditProductIdRouteImport.update({
+    id: "/products/edit/$productId",
+    path: "/products/edit/$productId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
@@ -642,6 +711,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
@@ -685,6 +755,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
@@ -694,6 +765,10 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -704,14 +779,18 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -763,6 +842,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
@@ -772,6 +852,10 @@ export interface FileRoutesByTo {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -782,16 +866,20 @@ export interface FileRoutesByTo {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
@@ -816,6 +904,7 @@ export interface FileRoutesById {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
@@ -859,6 +948,7 @@ export interface FileRoutesById {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
@@ -868,6 +958,10 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -878,10 +972,12 @@ export interface FileRoutesById {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -889,6 +985,8 @@ export interface FileRouteTypes {
     | "/"
     | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
@@ -913,6 +1011,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/clinics/tests"
@@ -956,6 +1055,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
@@ -965,6 +1065,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -975,14 +1079,18 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/activate"
+    | "/connect"
+    | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -1034,6 +1142,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1043,6 +1152,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -1053,15 +1166,19 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/storefront/orders"
     | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
     | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
@@ -1086,6 +1203,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
     | "/admin/clinics/tests"
@@ -1129,6 +1247,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
@@ -1138,6 +1257,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -1148,16 +1271,20 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  ConnectRoute: typeof ConnectRoute;
+  StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -1195,6 +1322,20 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect": {
+      id: "/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/store": {
+      id: "/store";
+      path: "/store";
+      fullPath: "/store";
+      preLoaderRoute: typeof StoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -1370,6 +1511,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/settings";
       fullPath: "/admin/clinics/settings";
       preLoaderRoute: typeof AdminClinicsSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/storefront": {
+      id: "/admin/clinics/storefront";
+      path: "/clinics/storefront";
+      fullPath: "/admin/clinics/storefront";
+      preLoaderRoute: typeof AdminClinicsStorefrontRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/team": {
@@ -1624,6 +1772,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/storefront/": {
+      id: "/admin/clinics/storefront/";
+      path: "/";
+      fullPath: "/admin/clinics/storefront/";
+      preLoaderRoute: typeof AdminClinicsStorefrontIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
       path: "/";
@@ -1736,6 +1891,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
       parentRoute: typeof AdminClinicsLabRoute;
     };
+    "/admin/clinics/storefront/orders/": {
+      id: "/admin/clinics/storefront/orders/";
+      path: "/orders";
+      fullPath: "/admin/clinics/storefront/orders/";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/orders/$shopOrderId": {
+      id: "/admin/clinics/storefront/orders/$shopOrderId";
+      path: "/orders/$shopOrderId";
+      fullPath: "/admin/clinics/storefront/orders/$shopOrderId";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/add": {
+      id: "/admin/clinics/storefront/products/add";
+      path: "/products/add";
+      fullPath: "/admin/clinics/storefront/products/add";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsAddRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/create": {
+      id: "/admin/clinics/storefront/products/create";
+      path: "/products/create";
+      fullPath: "/admin/clinics/storefront/products/create";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsCreateRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/store/$storeId": {
+      id: "/admin/clinics/storefront/store/$storeId";
+      path: "/store/$storeId";
+      fullPath: "/admin/clinics/storefront/store/$storeId";
+      preLoaderRoute: typeof AdminClinicsStorefrontStoreStoreIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -1826,6 +2016,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
       preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
       parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/storefront/products/edit/$productId": {
+      id: "/admin/clinics/storefront/products/edit/$productId";
+      path: "/products/edit/$productId";
+      fullPath: "/admin/clinics/storefront/products/edit/$productId";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
   }
 }
@@ -2112,6 +2309,38 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
 const AdminClinicsSettingsRouteWithChildren =
   AdminClinicsSettingsRoute._addFileChildren(AdminClinicsSettingsRouteChildren);
 
+interface AdminClinicsStorefrontRouteChildren {
+  AdminClinicsStorefrontIndexRoute: typeof AdminClinicsStorefrontIndexRoute;
+  AdminClinicsStorefrontOrdersShopOrderIdRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  AdminClinicsStorefrontProductsAddRoute: typeof AdminClinicsStorefrontProductsAddRoute;
+  AdminClinicsStorefrontProductsCreateRoute: typeof AdminClinicsStorefrontProductsCreateRoute;
+  AdminClinicsStorefrontStoreStoreIdRoute: typeof AdminClinicsStorefrontStoreStoreIdRoute;
+  AdminClinicsStorefrontOrdersIndexRoute: typeof AdminClinicsStorefrontOrdersIndexRoute;
+  AdminClinicsStorefrontProductsEditProductIdRoute: typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+}
+
+const AdminClinicsStorefrontRouteChildren: AdminClinicsStorefrontRouteChildren =
+  {
+    AdminClinicsStorefrontIndexRoute: AdminClinicsStorefrontIndexRoute,
+    AdminClinicsStorefrontOrdersShopOrderIdRoute:
+      AdminClinicsStorefrontOrdersShopOrderIdRoute,
+    AdminClinicsStorefrontProductsAddRoute:
+      AdminClinicsStorefrontProductsAddRoute,
+    AdminClinicsStorefrontProductsCreateRoute:
+      AdminClinicsStorefrontProductsCreateRoute,
+    AdminClinicsStorefrontStoreStoreIdRoute:
+      AdminClinicsStorefrontStoreStoreIdRoute,
+    AdminClinicsStorefrontOrdersIndexRoute:
+      AdminClinicsStorefrontOrdersIndexRoute,
+    AdminClinicsStorefrontProductsEditProductIdRoute:
+      AdminClinicsStorefrontProductsEditProductIdRoute,
+  };
+
+const AdminClinicsStorefrontRouteWithChildren =
+  AdminClinicsStorefrontRoute._addFileChildren(
+    AdminClinicsStorefrontRouteChildren,
+  );
+
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
   AdminClinicsTeamIndexRoute: typeof AdminClinicsTeamIndexRoute;
@@ -2146,6 +2375,7 @@ interface AdminRouteChildren {
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
+  AdminClinicsStorefrontRoute: typeof AdminClinicsStorefrontRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
   AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
@@ -2171,6 +2401,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
+  AdminClinicsStorefrontRoute: AdminClinicsStorefrontRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
   AdminClinicsTestsRoute: AdminClinicsTestsRoute,
@@ -2183,6 +2414,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
+  ConnectRoute: ConnectRoute,
+  StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -11,6 +11,8 @@ import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
 import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
+import { shopOrdersOperations } from "./operations/shop-orders.ts";
+import { storefrontOperations } from "./operations/storefront.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -20,6 +22,7 @@ import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
 import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
 import { stockOperations } from "./operations/stock.ts";
+import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
@@ -41,6 +44,8 @@ export const operations = {
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,
+  ...storefrontOperations,
+  ...shopOrdersOperations,
   ...ordersOperations,
   ...billingOperations,
   ...resultsOperations,
@@ -50,6 +55,7 @@ export const operations = {
   ...stockOperations,
   ...recallsOperations,
   ...warehouseKeysOperations,
+  ...storeProductsOperations,
   ...simulatorOperations,
   ...registrationsOperations,
   ...activationOperations,

@@ -38,6 +38,10 @@ const directories = [
   "stock_kits",
   "recalled_kits",
   "parcels",
+  "store_domains",
+  "store_connections",
+  "store_pictures",
+  "test_shop_objects",
   "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];

@@ -36,6 +36,7 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
+  "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/clinics/tests": { permission: "barcodes_add" },
   "/admin/clinics/settings/activation": { permission: "manage_team" },

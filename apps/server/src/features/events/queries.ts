@@ -61,6 +61,9 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
     .leftJoin("kits as k", (join) =>
       join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
     )
+    .leftJoin("shop_order_lines as s", (join) =>
+      join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.order_id", "=", "o.id"),
+    )
     .select([
       "e.type",
       "o.order_number",
@@ -77,6 +80,7 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       "k.kit_code",
       "k.outbound_carrier",
       "k.outbound_tracking_code",
+      "s.id as shop_line_id",
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", eventId)

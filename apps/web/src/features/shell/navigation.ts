@@ -12,6 +12,7 @@ import {
   Palette,
   ScanBarcode,
   Settings,
+  Store,
   TestTubes,
   Users,
 } from "lucide-react";
@@ -43,6 +44,7 @@ const items: readonly Item[] = [
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Storefront", icon: Store, screens: ["/admin/clinics/storefront"] },
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
