@@ -11,6 +11,7 @@ import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
 import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -97,6 +98,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   registerOperations(app, { world, handlers: handlers(world), findActor });
+  registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder);
   return app;
 }
