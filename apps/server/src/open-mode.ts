@@ -101,6 +101,7 @@ export async function openMode(
   const shops = options.openShops(db);
   const papers = openPapers(name, target, options);
   const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...papers };
+  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...openPapers(name, target, options) };
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
