@@ -11,6 +11,8 @@ import { organisationRoutes } from "#features/organisation/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
+import { bulkOrderRoutes } from "#features/bulk-orders/routes.ts";
+import { exportJobRoutes } from "#features/exports/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
@@ -32,6 +34,8 @@ export const handlers = (config: Config): Handlers => ({
   ...brandingRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...bulkOrderRoutes,
+  ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
   ...customerRoutes,

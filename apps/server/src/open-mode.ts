@@ -20,6 +20,8 @@ import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
+import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-orders.ts";
+import { exportJobs, workExports } from "#features/exports/work-exports.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -40,6 +42,8 @@ export const jobDefinitions = [
   amendedEmailJob,
   erasePapersJob,
   ...billingJobs,
+  ...bulkOrderJobs,
+  ...exportJobs,
 ] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
@@ -80,6 +84,8 @@ export async function openMode(
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await workBilling(deps);
+  await workBulkOrders(deps);
+  await workExports(deps);
   return {
     ...mode,
     async close() {

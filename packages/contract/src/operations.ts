@@ -13,6 +13,8 @@ import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
+import { bulkOrdersOperations } from "./operations/bulk-orders.ts";
+import { exportsOperations } from "./operations/exports.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
@@ -29,6 +31,8 @@ export const operations = {
   ...organisationOperations,
   ...brandingOperations,
   ...ordersOperations,
+  ...bulkOrdersOperations,
+  ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,
   ...customersOperations,

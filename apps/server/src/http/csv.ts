@@ -7,12 +7,13 @@ export type CsvColumn<Row> = { header: string; value: (row: Row) => string | num
 
 /**
  * A CSV file of rows, with headings, written as they come. No cell is a formula to a spreadsheet: one that starts like one
- * gets an apostrophe.
+ * gets an apostrophe. `onRow` is called for each row that is written.
  */
 export function csvFile<Row>(
   filename: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
+  onRow: () => void = () => undefined,
 ): FileAnswer {
   const lines = stringify({
     header: true,
@@ -21,7 +22,10 @@ export function csvFile<Row>(
     record_delimiter: "windows",
   });
   async function* cells() {
-    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? "");
+    for await (const row of rows) {
+      onRow();
+      yield columns.map(({ value }) => value(row) ?? "");
+    }
   }
   return { filename, mediaType: "text/csv", content: Readable.from(cells()).compose(lines) };
 }

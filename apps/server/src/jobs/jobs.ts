@@ -15,6 +15,10 @@ export type JobDefinition<Payload extends object = object> = {
   cron?: string;
   /** Of those with the same key only one waits at a time: whatever came since the last began is done by the next. */
   waitsOnce?: boolean;
+  /** For long work: a process that is killed stops saying that it is at it, and this long after the job begins anew. */
+  heartbeatSeconds?: number;
+  /** How long it may take at most, where that is more than a quarter of an hour. */
+  expireInSeconds?: number;
 };
 
 export type Jobs = {
@@ -54,13 +58,17 @@ export async function openJobs(
   });
   boss.on("error", onError);
   await boss.start();
-  for (const { name, retryLimit, retryDelaySeconds, cron, waitsOnce } of definitions) {
+  for (const definition of definitions) {
+    const { name, retryLimit, retryDelaySeconds, cron, waitsOnce, heartbeatSeconds, expireInSeconds } =
+      definition;
     await boss.createQueue(name, {
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       notify: true,
       policy: waitsOnce ? "short" : "standard",
+      ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
+      ...(expireInSeconds ? { expireInSeconds } : {}),
     });
     if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }

@@ -20,12 +20,16 @@ export type PlacedOrder = { id: string; orderNumber: string };
 /** The kit an order replaces, and whether that costs nothing. */
 export type Replacement = { kitId: string; isFree: boolean };
 
+/** Where it was ordered: in the product, or in a shop, which then writes to its customer itself. */
+export type OrderChannel = "clinic" | "storefront";
+
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
   input: NewOrder,
-  replaces?: Replacement,
+  replaces?: Replacement | null,
+  channel: OrderChannel = "clinic",
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -71,6 +75,7 @@ export async function placeOrder(
     created_at: now,
     payment_confirmed_at: isConfirmed ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
+    channel,
   });
   if (terms) {
     const netMinor = product.price_minor * input.quantity;

@@ -1,0 +1,19 @@
+import type { AuditFilter } from "@kitpath/contract/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { csvFile } from "#http/csv.ts";
+import type { Scope } from "../../scope.ts";
+import { appendAudit } from "./append-audit.ts";
+import { exportAudit } from "./export-audit.ts";
+import { auditColumns, presentEntry } from "./present.ts";
+
+/** The entries that a filter lets through, as a CSV file. That they were exported is written down. */
+export async function auditFile(scope: Scope, filter: AuditFilter, onRow?: () => void): Promise<FileAnswer> {
+  const { mode, actor, now } = scope;
+  const { organisationId } = actor;
+  await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
+  const entries = exportAudit(mode.db, organisationId, filter);
+  const presented = async function* () {
+    for await (const entry of entries) yield presentEntry(entry);
+  };
+  return csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, auditColumns, presented(), onRow);
+}
