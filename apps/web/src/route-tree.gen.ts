@@ -24,6 +24,7 @@ import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
+import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
@@ -40,6 +41,7 @@ import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.cli
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
+import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -53,6 +55,8 @@ import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/registe
 import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
 import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
+import { Route as AdminClinicsBulk_ordersIndexRouteImport } from "./routes/admin.clinics.bulk_orders.index";
+import { Route as AdminClinicsBulk_ordersBulkIdRouteImport } from "./routes/admin.clinics.bulk_orders.$bulkId";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
@@ -143,6 +147,11 @@ const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
   path: "/clinics/billing",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsBulk_ordersRoute = AdminClinicsBulk_ordersRouteImport.update({
+  id: "/clinics/bulk_orders",
+  path: "/clinics/bulk_orders",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -228,6 +237,11 @@ const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => AdminDemoRoute,
 } as any);
+const AdminExportsExportIdRoute = AdminExportsExportIdRouteImport.update({
+  id: "/exports/$exportId",
+  path: "/exports/$exportId",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
   path: "/legal/$page",
@@ -295,6 +309,18 @@ const AdminClinicsBillingStatementRoute =
     id: "/statement",
     path: "/statement",
     getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
+const AdminClinicsBulk_ordersIndexRoute =
+  AdminClinicsBulk_ordersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
+  } as any);
+const AdminClinicsBulk_ordersBulkIdRoute =
+  AdminClinicsBulk_ordersBulkIdRouteImport.update({
+    id: "/$bulkId",
+    path: "/$bulkId",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
   } as any);
 const AdminClinicsCustomersIndexRoute =
   AdminClinicsCustomersIndexRouteImport.update({
@@ -386,6 +412,7 @@ export interface FileRoutesByFullPath {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -401,6 +428,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -415,12 +443,14 @@ export interface FileRoutesByFullPath {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
@@ -451,6 +481,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -465,12 +496,14 @@ export interface FileRoutesByTo {
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
@@ -496,6 +529,7 @@ export interface FileRoutesById {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -511,6 +545,7 @@ export interface FileRoutesById {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -525,12 +560,14 @@ export interface FileRoutesById {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
@@ -557,6 +594,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -572,6 +610,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -586,12 +625,14 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
@@ -622,6 +663,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -636,12 +678,14 @@ export interface FileRouteTypes {
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
@@ -666,6 +710,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -681,6 +726,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -695,12 +741,14 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
@@ -837,6 +885,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/bulk_orders": {
+      id: "/admin/clinics/bulk_orders";
+      path: "/clinics/bulk_orders";
+      fullPath: "/admin/clinics/bulk_orders";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
       path: "/clinics/clients";
@@ -949,6 +1004,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDemoRegisterRouteImport;
       parentRoute: typeof AdminDemoRoute;
     };
+    "/admin/exports/$exportId": {
+      id: "/admin/exports/$exportId";
+      path: "/exports/$exportId";
+      fullPath: "/admin/exports/$exportId";
+      preLoaderRoute: typeof AdminExportsExportIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
       path: "/legal/$page";
@@ -1039,6 +1101,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/billing/statement";
       preLoaderRoute: typeof AdminClinicsBillingStatementRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
+    };
+    "/admin/clinics/bulk_orders/": {
+      id: "/admin/clinics/bulk_orders/";
+      path: "/";
+      fullPath: "/admin/clinics/bulk_orders/";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersIndexRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
+    };
+    "/admin/clinics/bulk_orders/$bulkId": {
+      id: "/admin/clinics/bulk_orders/$bulkId";
+      path: "/$bulkId";
+      fullPath: "/admin/clinics/bulk_orders/$bulkId";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersBulkIdRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
     };
     "/admin/clinics/customers/": {
       id: "/admin/clinics/customers/";
@@ -1182,6 +1258,22 @@ const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
 const AdminClinicsBillingRouteWithChildren =
   AdminClinicsBillingRoute._addFileChildren(AdminClinicsBillingRouteChildren);
 
+interface AdminClinicsBulk_ordersRouteChildren {
+  AdminClinicsBulk_ordersBulkIdRoute: typeof AdminClinicsBulk_ordersBulkIdRoute;
+  AdminClinicsBulk_ordersIndexRoute: typeof AdminClinicsBulk_ordersIndexRoute;
+}
+
+const AdminClinicsBulk_ordersRouteChildren: AdminClinicsBulk_ordersRouteChildren =
+  {
+    AdminClinicsBulk_ordersBulkIdRoute: AdminClinicsBulk_ordersBulkIdRoute,
+    AdminClinicsBulk_ordersIndexRoute: AdminClinicsBulk_ordersIndexRoute,
+  };
+
+const AdminClinicsBulk_ordersRouteWithChildren =
+  AdminClinicsBulk_ordersRoute._addFileChildren(
+    AdminClinicsBulk_ordersRouteChildren,
+  );
+
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
   AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
@@ -1266,6 +1358,7 @@ interface AdminRouteChildren {
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
+  AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
@@ -1279,6 +1372,7 @@ interface AdminRouteChildren {
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -1289,6 +1383,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
+  AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
@@ -1302,6 +1397,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 

@@ -213,16 +213,15 @@ describe("ordering from a file", () => {
     const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
     await desk.start(id);
     let left = 7;
-    const { inTenant } = app.mode.db;
-    const dying: typeof inTenant = (tenant, work) =>
-      inTenant(tenant, async (trx) => {
+    const { db } = app.mode;
+    const inTenant: typeof db.inTenant = (tenant, work) =>
+      db.inTenant(tenant, async (trx) => {
         const result = await work(trx);
         if (left-- <= 0) throw new Error("cut off before the commit");
         return result;
       });
-    app.mode.db.inTenant = dying;
-    await assert.rejects(orderBulk(app, desk, id), /cut off/);
-    app.mode.db.inTenant = inTenant;
+    const dying = { ...app, mode: { ...app.mode, db: { ...db, inTenant } } };
+    await assert.rejects(orderBulk(dying, desk, id), /cut off/);
     const { counts } = await desk.read(id);
     assert.ok(counts.ordered > 0 && counts.ready > 0, JSON.stringify(counts));
     assert.equal((await desk.list()).meta.total, counts.ordered);

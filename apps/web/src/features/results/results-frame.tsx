@@ -6,8 +6,6 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
-import type { ExportName } from "./export-button.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 import { StatusTabs } from "./status-tabs.tsx";
@@ -15,6 +13,9 @@ import { StatusTabs } from "./status-tabs.tsx";
 type Row = { id: string; status: string; rejectionReason: string | null };
 
 const hasDetails = (row: Row) => row.status === "processed" || row.rejectionReason !== null;
+
+/** Exports as many tests as the tab holds. */
+export type ExportSlot = (total: number | undefined) => ReactNode;
 
 type ResultsFrameProps<R extends Row> = {
   title: string;
@@ -32,7 +33,7 @@ type ResultsFrameProps<R extends Row> = {
   };
   /** What the dialog says of the test whose results it shows. */
   describe(row: R): { title: string; description: string };
-  exportName: ExportName;
+  renderExport: ExportSlot;
   filter: ReactNode;
   isFiltered: boolean;
   /** Whether the user may order, and so replace a kit. */
@@ -52,7 +53,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         sub={props.sub}
         actions={
           <>
-            <ExportButton name={props.exportName} search={search} />
+            {props.renderExport(data?.total)}
             {props.filter}
           </>
         }

@@ -25,7 +25,11 @@ type Item = {
 
 /** The side navigation in the order of specification 1 section 2. */
 const items: readonly Item[] = [
-  { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
+  {
+    label: "Create Order",
+    icon: CirclePlus,
+    screens: ["/admin/clinics/order", "/admin/clinics/bulk_orders"],
+  },
   {
     label: "Order Management",
     icon: ClipboardList,
