@@ -24,13 +24,11 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   await expectAccessible(page);
 
   const upload = (text: string) =>
-    page
-      .getByLabel("File of orders")
-      .setInputFiles({
-        name: "november.csv",
-        mimeType: "application/vnd.ms-excel",
-        buffer: Buffer.from(text),
-      });
+    page.getByLabel("File of orders").setInputFiles({
+      name: "november.csv",
+      mimeType: "application/vnd.ms-excel",
+      buffer: Buffer.from(text),
+    });
   await upload("Name;Town\nZoë;Leeds\n");
   await page.getByText(/Missing: “Product code”/).waitFor();
   await expectAccessible(page);

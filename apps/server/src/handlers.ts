@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
@@ -20,11 +19,15 @@ import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
   ...twoFactorRoutes,
@@ -45,4 +48,7 @@ export const handlers = (config: Config): Handlers => ({
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

@@ -10,5 +10,5 @@ export const writeExportJob: JobDefinition<z.infer<typeof payload>> = {
   retryLimit: 3,
   retryDelaySeconds: 10,
   heartbeatSeconds: 30,
-  expireInSeconds: 4 * 3600,
+  expireSeconds: 4 * 3600,
 };
