@@ -46,7 +46,6 @@ const templates: Record<string, Template> = {
       subject: `Your order ${story.order_number}`,
       paragraphs: [`${story.clinic_name} has ordered a home test kit for you.`],
       facts: orderFacts(story),
-      after: ["We will write to you again when it is on its way."],
     }),
   },
   "ORDER.DISPATCHED": {
