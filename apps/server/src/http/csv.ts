@@ -7,23 +7,25 @@ export type CsvColumn<Row> = { header: string; value: (row: Row) => string | num
 
 /**
  * A CSV file of rows, with headings, written as they come. No cell is a formula to a spreadsheet: one that starts like one
- * gets an apostrophe. `onRow` is called for each row that is written.
+ * gets an apostrophe. `onRows` is told of rows as they are written.
  */
 export function csvFile<Row>(
   filename: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-  onRow: () => void = () => undefined,
+  onRows: (rows: number) => void = () => undefined,
 ): FileAnswer {
   const lines = stringify({
     header: true,
     columns: columns.map(({ header }) => header),
     escape_formulas: true,
+    // Either of the two ends a line for some reader.
+    quoted_match: /[\r\n]/,
     record_delimiter: "windows",
   });
   async function* cells() {
     for await (const row of rows) {
-      onRow();
+      onRows(1);
       yield columns.map(({ value }) => value(row) ?? "");
     }
   }

@@ -7,7 +7,11 @@ import { exportAudit } from "./export-audit.ts";
 import { auditColumns, presentEntry } from "./present.ts";
 
 /** The entries that a filter lets through, as a CSV file. That they were exported is written down. */
-export async function auditFile(scope: Scope, filter: AuditFilter, onRow?: () => void): Promise<FileAnswer> {
+export async function auditFile(
+  scope: Scope,
+  filter: AuditFilter,
+  onRows?: (rows: number) => void,
+): Promise<FileAnswer> {
   const { mode, actor, now } = scope;
   const { organisationId } = actor;
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
@@ -15,5 +19,5 @@ export async function auditFile(scope: Scope, filter: AuditFilter, onRow?: () =>
   const presented = async function* () {
     for await (const entry of entries) yield presentEntry(entry);
   };
-  return csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, auditColumns, presented(), onRow);
+  return csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, auditColumns, presented(), onRows);
 }

@@ -8,14 +8,14 @@ import type { LinkedFile } from "../../files/file-store.ts";
 import type { Scope } from "../../scope.ts";
 import type { Export } from "./queries.ts";
 
-type Open = (scope: Scope, query: unknown, onRow: () => void) => Promise<FileAnswer>;
+type Open = (scope: Scope, query: unknown, onRows: (rows: number) => void) => Promise<FileAnswer>;
 
 /** What is written for each kind: the file that its call answers with at once when it is short. */
 export const openers: Record<ExportKind, Open> = {
-  orders: (scope, query, onRow) => ordersFile(scope, query as OrderFilterQuery, onRow),
-  test_results: (scope, query, onRow) => testsFile(scope, "general", query as ExportQuery, onRow),
-  covid_results: (scope, query, onRow) => testsFile(scope, "covid", query as ExportQuery, onRow),
-  audit: (scope, query, onRow) => auditFile(scope, query as AuditFilter, onRow),
+  orders: (scope, query, onRows) => ordersFile(scope, query as OrderFilterQuery, onRows),
+  test_results: (scope, query, onRows) => testsFile(scope, "general", query as ExportQuery, onRows),
+  covid_results: (scope, query, onRows) => testsFile(scope, "covid", query as ExportQuery, onRows),
+  audit: (scope, query, onRows) => auditFile(scope, query as AuditFilter, onRows),
 };
 
 /** Where an export is kept, and what it is called. */

@@ -47,7 +47,7 @@ async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void
   };
   let rows = 0;
   try {
-    const file = await openers[kind as ExportKind](scope, query, () => rows++);
+    const file = await openers[kind as ExportKind](scope, query, (more) => (rows += more));
     const onNews = () => note({ state: "writing", rows_written: rows });
     await mode.files.write(
       fileOf(asked).key,

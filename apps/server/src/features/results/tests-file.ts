@@ -11,7 +11,7 @@ export async function testsFile(
   scope: Scope,
   category: "covid" | "general",
   query: ExportQuery,
-  onRow?: () => void,
+  onRows?: (rows: number) => void,
 ): Promise<FileAnswer> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -22,6 +22,6 @@ export async function testsFile(
     `${name}-${now.toISOString().slice(0, 10)}.csv`,
     csvColumns(category, query.with_children === "yes"),
     exportTests(mode, clinicId, category, query),
-    onRow,
+    onRows,
   );
 }
