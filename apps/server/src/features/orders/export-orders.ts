@@ -12,7 +12,7 @@ import type { OrderFilter } from "./list-queries.ts";
 export async function exportOrders(
   scope: Scope,
   filter: OrderFilter,
-  rowsAtOnce = 5000,
+  rowsAtOnce = 2000,
 ): Promise<AsyncIterable<OrderPiece>> {
   const { mode, actor } = scope;
   const clinicId = actor.organisationId;
