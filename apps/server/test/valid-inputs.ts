@@ -14,6 +14,7 @@ import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./devel
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { warehouseInputs } from "./warehouse-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -37,6 +38,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const lab = await makeTenant(test, "lab_admin");
   const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -165,5 +168,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
+    listPartners: asStaff,
+    ...(await warehouseInputs(test, tenant, staff)),
   };
 }

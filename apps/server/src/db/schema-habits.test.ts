@@ -7,7 +7,15 @@ import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 
 /** Few, small and rarely written: the tables without a tenant. */
-const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers", "server_keys"];
+const globalTables = [
+  "organisations",
+  "products",
+  "biomarkers",
+  "product_biomarkers",
+  "server_keys",
+  "stock_batches",
+  "stock_warnings",
+];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
   "logins",
@@ -22,6 +30,10 @@ const directories = [
   "passkey_challenges",
   "certificate_codes",
   "test_payments",
+  "waiting_orders",
+  "stock_kits",
+  "recalled_kits",
+  "parcels",
   "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];

@@ -2,13 +2,15 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { auditFile } from "./audit-file.ts";
 import { listAudit } from "./list-audit.ts";
+import { nameStaffOf } from "./name-staff-of.ts";
 import { presentEntry } from "./present.ts";
 
 export const auditRoutes: Pick<Handlers, "listAudit" | "exportAudit"> = {
   async listAudit({ mode, actor: { organisationId }, query }) {
     const page = await mode.db.inTenant(organisationId, (trx) => listAudit(trx, organisationId, query));
     const { entries, total, isAtLeast } = page;
-    return { data: entries.map(presentEntry), meta: { total, isAtLeast } };
+    const staff = await nameStaffOf(mode, entries);
+    return { data: entries.map((entry) => presentEntry(entry, staff)), meta: { total, isAtLeast } };
   },
 
   exportAudit: (call) => auditFile(scopeOf(call), call.query),

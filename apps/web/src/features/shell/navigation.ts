@@ -1,10 +1,12 @@
 import {
+  Building2,
   CirclePlus,
   ClipboardList,
   Code,
   Contact,
   CreditCard,
   LayoutDashboard,
+  PackageCheck,
   Palette,
   Settings,
   TestTubes,
@@ -12,7 +14,7 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
-import { canOpen, isDisplayed } from "../../lib/access.ts";
+import { canOpen, isDisplayed, isStaff } from "../../lib/access.ts";
 
 export type Destination = Screen | "/admin/clinics/dashboard";
 
@@ -23,13 +25,16 @@ type Item = {
   screens: readonly Screen[];
 };
 
-/** The side navigation in the order of specification 1 section 2. */
+/** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   {
     label: "Create Order",
     icon: CirclePlus,
     screens: ["/admin/clinics/order", "/admin/clinics/bulk_orders"],
   },
+  { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
     icon: ClipboardList,
@@ -44,7 +49,14 @@ const items: readonly Item[] = [
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
-export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };
+export type NavigationItem = {
+  label: string;
+  icon: LucideIcon;
+  to: Destination;
+  covers: readonly string[];
+  /** What lies below its address are other items. */
+  isExact?: true;
+};
 
 /** What this user finds in the side navigation. */
 export function navigationOf(account: Account): NavigationItem[] {
@@ -52,6 +64,10 @@ export function navigationOf(account: Account): NavigationItem[] {
     const to = screens.find((screen) => canOpen(account, screen) && isDisplayed(account, screen));
     return to ? [{ label, icon, to, covers: screens }] : [];
   });
-  const home = { label: "Dashboard", icon: LayoutDashboard, to: "/admin/clinics/dashboard" as const };
-  return [{ ...home, covers: [home.to] }, ...open];
+  const to = homeOf(account);
+  return [{ label: "Dashboard", icon: LayoutDashboard, to, covers: [to], isExact: true }, ...open];
 }
+
+/** Where somebody arrives who signs in. */
+export const homeOf = (account: Account) =>
+  isStaff(account) ? ("/admin/platform" as const) : ("/admin/clinics/dashboard" as const);
