@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
+import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -43,6 +44,9 @@ import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dash
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
+import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
+import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -70,12 +74,19 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
+import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
+import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
+import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
+import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
+import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
@@ -101,6 +112,11 @@ const AdminAgreementRoute = AdminAgreementRouteImport.update({
 const AdminDemoRoute = AdminDemoRouteImport.update({
   id: "/demo",
   path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPlatformRoute = AdminPlatformRouteImport.update({
+  id: "/platform",
+  path: "/platform",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -254,6 +270,21 @@ const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   path: "/legal/$page",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
+  id: "/fulfilment",
+  path: "/fulfilment",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
+  id: "/partners",
+  path: "/partners",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
   path: "/register/lab/",
@@ -404,6 +435,36 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminPlatformFulfilmentIndexRoute =
+  AdminPlatformFulfilmentIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentKeysRoute =
+  AdminPlatformFulfilmentKeysRouteImport.update({
+    id: "/keys",
+    path: "/keys",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentPackRoute =
+  AdminPlatformFulfilmentPackRouteImport.update({
+    id: "/pack",
+    path: "/pack",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentStockRoute =
+  AdminPlatformFulfilmentStockRouteImport.update({
+    id: "/stock",
+    path: "/stock",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformPartnersIndexRoute =
+  AdminPlatformPartnersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -439,6 +500,18 @@ const AdminClinicsTeamEditUserIdRoute =
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
   } as any);
+const AdminPlatformFulfilmentRecallsIndexRoute =
+  AdminPlatformFulfilmentRecallsIndexRouteImport.update({
+    id: "/recalls/",
+    path: "/recalls/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsBatchIdRoute =
+  AdminPlatformFulfilmentRecallsBatchIdRouteImport.update({
+    id: "/recalls/$batchId",
+    path: "/recalls/$batchId",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
 const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
   AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
     id: "/edit/$eventType",
@@ -451,6 +524,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -479,6 +553,8 @@ export interface FileRoutesByFullPath {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -488,6 +564,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -500,6 +577,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -508,12 +588,16 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
@@ -547,6 +631,7 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
+  "/admin/platform": typeof AdminPlatformIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -558,6 +643,9 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -566,12 +654,16 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
@@ -580,6 +672,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -608,6 +701,8 @@ export interface FileRoutesById {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -617,6 +712,7 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -629,6 +725,9 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -637,12 +736,16 @@ export interface FileRoutesById {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
@@ -652,6 +755,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -680,6 +784,8 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/exports/$exportId"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -689,6 +795,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -701,6 +808,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -709,12 +819,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/fulfilment/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -748,6 +862,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -759,6 +874,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -767,12 +885,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/fulfilment/recalls"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
@@ -780,6 +902,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -808,6 +931,8 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/exports/$exportId"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -817,6 +942,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -829,6 +955,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -837,12 +966,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/platform/fulfilment/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
@@ -900,6 +1033,13 @@ declare module "@tanstack/react-router" {
       path: "/demo";
       fullPath: "/admin/demo";
       preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/platform": {
+      id: "/admin/platform";
+      path: "/platform";
+      fullPath: "/admin/platform";
+      preLoaderRoute: typeof AdminPlatformRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -1105,6 +1245,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLegalPageRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/platform/": {
+      id: "/admin/platform/";
+      path: "/";
+      fullPath: "/admin/platform/";
+      preLoaderRoute: typeof AdminPlatformIndexRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/fulfilment": {
+      id: "/admin/platform/fulfilment";
+      path: "/fulfilment";
+      fullPath: "/admin/platform/fulfilment";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/partners": {
+      id: "/admin/platform/partners";
+      path: "/partners";
+      fullPath: "/admin/platform/partners";
+      preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/register/lab/": {
       id: "/register/lab/";
       path: "/register/lab";
@@ -1294,6 +1455,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/fulfilment/": {
+      id: "/admin/platform/fulfilment/";
+      path: "/";
+      fullPath: "/admin/platform/fulfilment/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/keys": {
+      id: "/admin/platform/fulfilment/keys";
+      path: "/keys";
+      fullPath: "/admin/platform/fulfilment/keys";
+      preLoaderRoute: typeof AdminPlatformFulfilmentKeysRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/pack": {
+      id: "/admin/platform/fulfilment/pack";
+      path: "/pack";
+      fullPath: "/admin/platform/fulfilment/pack";
+      preLoaderRoute: typeof AdminPlatformFulfilmentPackRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/stock": {
+      id: "/admin/platform/fulfilment/stock";
+      path: "/stock";
+      fullPath: "/admin/platform/fulfilment/stock";
+      preLoaderRoute: typeof AdminPlatformFulfilmentStockRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/partners/": {
+      id: "/admin/platform/partners/";
+      path: "/";
+      fullPath: "/admin/platform/partners/";
+      preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1336,6 +1532,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/platform/fulfilment/recalls/": {
+      id: "/admin/platform/fulfilment/recalls/";
+      path: "/recalls";
+      fullPath: "/admin/platform/fulfilment/recalls/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/recalls/$batchId": {
+      id: "/admin/platform/fulfilment/recalls/$batchId";
+      path: "/recalls/$batchId";
+      fullPath: "/admin/platform/fulfilment/recalls/$batchId";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
     "/admin/clinics/integrations/webhooks/edit/$eventType": {
       id: "/admin/clinics/integrations/webhooks/edit/$eventType";
       path: "/edit/$eventType";
@@ -1377,6 +1587,61 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
+);
+
+interface AdminPlatformFulfilmentRouteChildren {
+  AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
+  AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
+  AdminPlatformFulfilmentStockRoute: typeof AdminPlatformFulfilmentStockRoute;
+  AdminPlatformFulfilmentIndexRoute: typeof AdminPlatformFulfilmentIndexRoute;
+  AdminPlatformFulfilmentRecallsBatchIdRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  AdminPlatformFulfilmentRecallsIndexRoute: typeof AdminPlatformFulfilmentRecallsIndexRoute;
+}
+
+const AdminPlatformFulfilmentRouteChildren: AdminPlatformFulfilmentRouteChildren =
+  {
+    AdminPlatformFulfilmentKeysRoute: AdminPlatformFulfilmentKeysRoute,
+    AdminPlatformFulfilmentPackRoute: AdminPlatformFulfilmentPackRoute,
+    AdminPlatformFulfilmentStockRoute: AdminPlatformFulfilmentStockRoute,
+    AdminPlatformFulfilmentIndexRoute: AdminPlatformFulfilmentIndexRoute,
+    AdminPlatformFulfilmentRecallsBatchIdRoute:
+      AdminPlatformFulfilmentRecallsBatchIdRoute,
+    AdminPlatformFulfilmentRecallsIndexRoute:
+      AdminPlatformFulfilmentRecallsIndexRoute,
+  };
+
+const AdminPlatformFulfilmentRouteWithChildren =
+  AdminPlatformFulfilmentRoute._addFileChildren(
+    AdminPlatformFulfilmentRouteChildren,
+  );
+
+interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
+}
+
+const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
+};
+
+const AdminPlatformPartnersRouteWithChildren =
+  AdminPlatformPartnersRoute._addFileChildren(
+    AdminPlatformPartnersRouteChildren,
+  );
+
+interface AdminPlatformRouteChildren {
+  AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
+  AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
+}
+
+const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
+  AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformIndexRoute: AdminPlatformIndexRoute,
+};
+
+const AdminPlatformRouteWithChildren = AdminPlatformRoute._addFileChildren(
+  AdminPlatformRouteChildren,
 );
 
 interface AdminClinicsBillingRouteChildren {
@@ -1533,6 +1798,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
+  AdminPlatformRoute: typeof AdminPlatformRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1558,6 +1824,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
+  AdminPlatformRoute: AdminPlatformRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
