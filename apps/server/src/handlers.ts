@@ -2,6 +2,9 @@ import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
+import { labResultRoutes } from "#features/lab-results/routes.ts";
+import { labControlRoutes } from "#features/lab-controls/routes.ts";
+import { instrumentRoutes } from "#features/instruments/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
 import { twoFactorRoutes } from "#features/two-factor/routes.ts";
@@ -40,5 +43,8 @@ export const handlers = (config: Config): Handlers => ({
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,
+  ...labResultRoutes,
+  ...labControlRoutes,
+  ...instrumentRoutes,
   ...consentRoutes,
 });

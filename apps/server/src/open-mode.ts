@@ -20,6 +20,11 @@ import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
+import { storeImportJob } from "#features/instruments/store-import.job.ts";
+import { storeImport } from "#features/instruments/store-import.ts";
+import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
+import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
+import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -39,6 +44,9 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
+  criticalResultJob,
+  criticalEmailJob,
+  storeImportJob,
   ...billingJobs,
 ] as JobDefinition[];
 
@@ -79,6 +87,9 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
+  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
+  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await workBilling(deps);
   return {
     ...mode,

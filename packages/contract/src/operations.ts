@@ -5,6 +5,9 @@ import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
 import { labsOperations } from "./operations/labs.ts";
+import { labResultsOperations } from "./operations/lab-results.ts";
+import { labControlsOperations } from "./operations/lab-controls.ts";
+import { instrumentsOperations } from "./operations/instruments.ts";
 import { billingOperations } from "./operations/billing.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
@@ -36,6 +39,9 @@ export const operations = {
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,
+  ...labResultsOperations,
+  ...labControlsOperations,
+  ...instrumentsOperations,
   ...consentsOperations,
 } as const satisfies Record<string, Operation>;
 
