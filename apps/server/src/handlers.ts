@@ -1,6 +1,9 @@
 import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { labBatchRoutes } from "#features/lab-batches/routes.ts";
+import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
+import { labSampleRoutes } from "#features/lab-samples/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
@@ -40,5 +43,8 @@ export const handlers = (config: Config): Handlers => ({
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,
+  ...labSampleRoutes,
+  ...labBatchRoutes,
+  ...labOverviewRoutes,
   ...consentRoutes,
 });

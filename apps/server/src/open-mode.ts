@@ -12,6 +12,8 @@ import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
+import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
+import { sendClinicQuestion } from "#features/lab-samples/send-clinic-question.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -39,6 +41,7 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
+  clinicQuestionJob,
   ...billingJobs,
 ] as JobDefinition[];
 
@@ -79,6 +82,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
+  await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await workBilling(deps);
   return {
     ...mode,

@@ -4,6 +4,8 @@ import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
+import { labBatchesOperations } from "./operations/lab-batches.ts";
+import { labBenchOperations } from "./operations/lab-bench.ts";
 import { labsOperations } from "./operations/labs.ts";
 import { billingOperations } from "./operations/billing.ts";
 import { profileOperations } from "./operations/profile.ts";
@@ -36,6 +38,8 @@ export const operations = {
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,
+  ...labBenchOperations,
+  ...labBatchesOperations,
   ...consentsOperations,
 } as const satisfies Record<string, Operation>;
 
