@@ -1,6 +1,9 @@
 import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { labBatchRoutes } from "#features/lab-batches/routes.ts";
+import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
+import { labSampleRoutes } from "#features/lab-samples/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
 import { labResultRoutes } from "#features/lab-results/routes.ts";
 import { labControlRoutes } from "#features/lab-controls/routes.ts";
@@ -46,5 +49,8 @@ export const handlers = (config: Config): Handlers => ({
   ...labResultRoutes,
   ...labControlRoutes,
   ...instrumentRoutes,
+  ...labSampleRoutes,
+  ...labBatchRoutes,
+  ...labOverviewRoutes,
   ...consentRoutes,
 });

@@ -12,6 +12,8 @@ import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
+import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
+import { sendClinicQuestion } from "#features/lab-samples/send-clinic-question.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -47,6 +49,7 @@ export const jobDefinitions = [
   criticalResultJob,
   criticalEmailJob,
   storeImportJob,
+  clinicQuestionJob,
   ...billingJobs,
 ] as JobDefinition[];
 
@@ -90,6 +93,7 @@ export async function openMode(
   await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
   await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
+  await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await workBilling(deps);
   return {
     ...mode,

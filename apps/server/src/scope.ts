@@ -33,7 +33,11 @@ export type UserActor = {
 /** Who moves things: a signed-in user, somebody who is not signed in, or the product's own work for one organisation. */
 export type Actor =
   | UserActor
-  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null };
+  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null }
+  | LabActor;
+
+/** A user of a lab while they act on the kit of a clinic: the organisation is the clinic. */
+export type LabActor = { kind: "lab"; organisationId: string; userId: string; labId: string };
 
 /** Where a request came from. */
 export type Origin = {

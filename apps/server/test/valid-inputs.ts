@@ -10,6 +10,7 @@ import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
+import { labInputs } from "./lab-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -116,6 +117,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
+    ...(await labInputs(test, lab)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
   };

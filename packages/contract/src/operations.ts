@@ -4,6 +4,8 @@ import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
+import { labBatchesOperations } from "./operations/lab-batches.ts";
+import { labBenchOperations } from "./operations/lab-bench.ts";
 import { labsOperations } from "./operations/labs.ts";
 import { labResultsOperations } from "./operations/lab-results.ts";
 import { labControlsOperations } from "./operations/lab-controls.ts";
@@ -42,6 +44,8 @@ export const operations = {
   ...labResultsOperations,
   ...labControlsOperations,
   ...instrumentsOperations,
+  ...labBenchOperations,
+  ...labBatchesOperations,
   ...consentsOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -1,4 +1,4 @@
-/** The permission codes of specification 1 section 6. */
+/** The permission codes of specification 1 section 6, and those that a lab needs beside them. */
 export const permissionCodes = [
   "barcodes_add",
   "clinic_covid_results",
@@ -10,6 +10,8 @@ export const permissionCodes = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "lab_results",
+  "lab_release",
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
 
@@ -81,19 +83,19 @@ export const roles = {
     kind: "lab",
     title: "Administrator",
     description: "Everything in the lab, the team included.",
-    permissions: ["lab_view", "manage_team"],
+    permissions: ["lab_view", "lab_results", "lab_release", "manage_team"],
   },
   lab_scientist: {
     kind: "lab",
     title: "Scientist",
     description: "Enters and releases results.",
-    permissions: ["lab_view"],
+    permissions: ["lab_view", "lab_results", "lab_release"],
   },
   lab_technician: {
     kind: "lab",
     title: "Technician",
     description: "Accessions samples and enters results.",
-    permissions: ["lab_view"],
+    permissions: ["lab_view", "lab_results"],
   },
   platform_admin: {
     kind: "platform",

@@ -7,7 +7,14 @@ import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 
 /** Few, small and rarely written: the tables without a tenant. */
-const globalTables = ["organisations", "products", "biomarkers", "product_biomarkers", "server_keys"];
+const globalTables = [
+  "organisations",
+  "products",
+  "biomarkers",
+  "product_biomarkers",
+  "product_labs",
+  "server_keys",
+];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
   "logins",

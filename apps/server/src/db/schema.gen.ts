@@ -254,6 +254,41 @@ export interface Kits {
   status: string;
 }
 
+export interface LabBatches {
+  created_at: Timestamp;
+  created_by: string;
+  done_at: Timestamp | null;
+  id: string;
+  number: number;
+  organisation_id: string;
+  product_code: string;
+  started_at: Timestamp | null;
+  state: string;
+  wells: number;
+}
+
+export interface LabSamples {
+  barcode: string;
+  batch_id: string | null;
+  clinic_id: string;
+  collected_at: Timestamp | null;
+  condition: string;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kit_code: string;
+  kit_id: string;
+  organisation_id: string;
+  position: number | null;
+  price_minor: number;
+  product_code: string;
+  received_at: Timestamp;
+  received_by: string | null;
+  rejection_reason: string | null;
+  sla_id: string | null;
+  state: string;
+}
+
 export interface LabSlas {
   accepted_at: Timestamp;
   accepted_by: string;
@@ -265,6 +300,24 @@ export interface LabSlas {
   sla_id: string;
   status: string;
   version: string;
+}
+
+export interface LabUnmatched {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  asked_clinic_id: string | null;
+  asked_kit_code: string | null;
+  code: string;
+  id: string;
+  organisation_id: string;
+  question: string | null;
+  reason: string;
+  sample_id: string | null;
+  scanned_at: Timestamp;
+  scanned_by: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
 }
 
 export interface Logins {
@@ -405,6 +458,13 @@ export interface ProductBiomarkers {
   biomarker_code: string;
   panel: string;
   position: number;
+  product_code: string;
+}
+
+export interface ProductLabs {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  lab_id: string;
   product_code: string;
 }
 
@@ -570,7 +630,10 @@ export interface DB {
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;
+  lab_batches: LabBatches;
+  lab_samples: LabSamples;
   lab_slas: LabSlas;
+  lab_unmatched: LabUnmatched;
   logins: Logins;
   logos: Logos;
   orders: Orders;
@@ -581,6 +644,7 @@ export interface DB {
   patients: Patients;
   payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
+  product_labs: ProductLabs;
   products: Products;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;

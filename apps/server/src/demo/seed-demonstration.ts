@@ -55,9 +55,9 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
       createOrganisation(mode, organisation, started, (trx, created) =>
         seedAgreements(trx, mode, organisation.kind, created, started),
       );
-    const { organisationId: labId } = await make(lab);
+    await make(lab);
     const owner = await make(clinic);
-    await offerCatalogue(mode, owner.organisationId, labId);
+    await offerCatalogue(mode, owner.organisationId, null);
     await seedCard(mode, owner, started);
     await seedOrders(mode, owner, now);
     await seedInvoices(mode, owner, now);

@@ -28,6 +28,15 @@ export async function insertKitCode(executor: Executor, code: string, clinicId: 
   return inserted !== undefined;
 }
 
+/** Whose a code is. */
+export function findKitCode(directory: Executor, code: string) {
+  return directory
+    .selectFrom("kit_codes")
+    .select(["clinic_id", "kit_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+}
+
 export async function insertKit(trx: TenantTransaction, kit: Insertable<Kits>): Promise<void> {
   await trx.insertInto("kits").values(kit).execute();
 }
@@ -168,6 +177,18 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
     .select(["p.id", "p.gender"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
+    .executeTakeFirst();
+}
+
+export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
     .executeTakeFirst();
