@@ -11,6 +11,7 @@ import { openUnpaidInvoice } from "./billing.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { labInputs } from "./lab-inputs.ts";
+import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -118,6 +119,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     ...(await labInputs(test, lab)),
+    ...(await labResultInputs(test, lab)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
   };

@@ -12,6 +12,9 @@ export const importMaxBytes = 24 * 1024 * 1024;
 export const importParams = z.object({ id: text(40) });
 export const uploadQuery = querySchema({ fileName: searchField(200) });
 
+/** Stands for a biomarker where results are not wanted. */
+export const leftOut = "-";
+
 /** `long`: one result a line. `wide`: one sample a line, one column for each biomarker. */
 export const fileLayouts = ["long", "wide"] as const;
 
@@ -31,7 +34,7 @@ export const columnMapping = z.object({
   unit: header,
   /** Empty where the file has none. */
   measuredAt: header,
-  /** From what the instrument calls it, in a cell or in a header, to the code of the biomarker; empty: left out. */
+  /** From what the instrument calls it, in a cell or in a header, to the code of the biomarker or `leftOut`. */
   assays: z.record(z.string().max(200), text(20)),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
@@ -78,7 +81,7 @@ export const instrumentImport = z.object({
   sample: z.array(z.array(z.string())),
   /** Of each header, what stands under it: for choosing which biomarker is meant. */
   names: z.record(z.string(), z.array(z.string())),
-  mapping: columnMapping,
+  mapping: columnMapping.extend({ name: z.string(), barcode: z.string() }),
   /** The mapping is one that the lab has saved. */
   isSavedMapping: z.boolean(),
   total: z.number().int(),

@@ -267,6 +267,107 @@ export interface LabBatches {
   wells: number;
 }
 
+export interface LabColumnMappings {
+  id: string;
+  mapping: Json;
+  name: string;
+  organisation_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+}
+
+export interface LabControlRuns {
+  batch_id: string;
+  control_id: string;
+  id: string;
+  is_passed: boolean;
+  justification: string | null;
+  justified_at: Timestamp | null;
+  justified_by: string | null;
+  organisation_id: string;
+  run_at: Timestamp;
+  run_by: string;
+  value: string;
+}
+
+export interface LabControls {
+  added_at: Timestamp;
+  added_by: string;
+  biomarker_code: string;
+  expected: string | null;
+  expires_on: string;
+  high: string | null;
+  id: string;
+  lot: string;
+  low: string | null;
+  name: string;
+  organisation_id: string;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
+}
+
+export interface LabImports {
+  content: Buffer | null;
+  created_at: Timestamp;
+  created_by: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  lines: number;
+  mapping: Json;
+  organisation_id: string;
+  problems: Generated<Json>;
+  state: string;
+  stored: Generated<number>;
+  total: Generated<number>;
+}
+
+export interface LabReleasedResults {
+  organisation_id: string;
+  release_id: string;
+  result_id: string;
+}
+
+export interface LabReleases {
+  id: string;
+  organisation_id: string;
+  reason: string | null;
+  released_at: Timestamp;
+  released_by: string;
+  sample_id: string;
+  version: number;
+}
+
+export interface LabReruns {
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  organisation_id: string;
+  reason: string;
+  sample_id: string;
+}
+
+export interface LabResults {
+  biomarker_code: string;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  id: string;
+  is_critical: boolean;
+  measured_at: Timestamp | null;
+  organisation_id: string;
+  sample_id: string;
+  source: string;
+  value: string | null;
+  version: number;
+}
+
+export interface LabRules {
+  changed_at: Timestamp;
+  changed_by: string;
+  needs_second_person: boolean;
+  organisation_id: string;
+}
+
 export interface LabSamples {
   barcode: string;
   batch_id: string | null;
@@ -631,6 +732,15 @@ export interface DB {
   kit_events: KitEvents;
   kits: Kits;
   lab_batches: LabBatches;
+  lab_column_mappings: LabColumnMappings;
+  lab_control_runs: LabControlRuns;
+  lab_controls: LabControls;
+  lab_imports: LabImports;
+  lab_released_results: LabReleasedResults;
+  lab_releases: LabReleases;
+  lab_reruns: LabReruns;
+  lab_results: LabResults;
+  lab_rules: LabRules;
   lab_samples: LabSamples;
   lab_slas: LabSlas;
   lab_unmatched: LabUnmatched;

@@ -44,10 +44,7 @@ const words: Record<string, "Negative" | "Positive"> = {
 };
 
 /** The checks of one entered result: its type and unit, and then its range, critical limits and change. */
-export function checkValue(
-  biomarker: BiomarkerDefinition,
-  given: Given,
-): CheckedValue | { problem: string } {
+export function checkValue(biomarker: BiomarkerDefinition, given: Given): CheckedValue | { problem: string } {
   const { name, unit } = biomarker;
   if (given.unit && !isUnitOf(biomarker, given.unit)) {
     return {
@@ -63,7 +60,9 @@ export function checkValue(
   }
   const value = given.value.replace(/\s+/g, "");
   if (!numberPattern.test(value)) {
-    return { problem: `${name} takes a number such as ${example(biomarker)}, not “${shorten(given.value)}”.` };
+    return {
+      problem: `${name} takes a number such as ${example(biomarker)}, not “${shorten(given.value)}”.`,
+    };
   }
   return {
     value,

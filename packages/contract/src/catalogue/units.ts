@@ -5,7 +5,10 @@ const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** A unit as it is compared: however an instrument writes `10⁹/L` or `µmol/L`, it comes out alike. */
 const plainUnit = (unit: string): string =>
   unit
-    .replace(/[⁰¹²³⁴-⁹]+/g, (digits) => `^${[...digits].map((digit) => superscripts.indexOf(digit)).join("")}`)
+    .replace(
+      /[⁰¹²³⁴-⁹]+/g,
+      (digits) => `^${[...digits].map((digit) => superscripts.indexOf(digit)).join("")}`,
+    )
     .replace(/[µμ]/g, "u")
     .toLowerCase()
     .replace(/\*\*?/g, "^")

@@ -16,7 +16,8 @@ export const instrumentsOperations = {
   uploadImport: operation({
     method: "POST",
     path: "/dashboard/v1/lab/imports",
-    summary: "Takes a CSV file of an instrument, and says how its columns are probably meant. Stores no result",
+    summary:
+      "Takes a CSV file of an instrument, and says how its columns are probably meant. Stores no result",
     tag: "Lab instruments",
     access: enters,
     query: uploadQuery,

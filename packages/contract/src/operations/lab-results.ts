@@ -76,7 +76,8 @@ export const labResultsOperations = {
   sendHl7: operation({
     method: "POST",
     path: "/labs/v1/hl7",
-    summary: "Stores the results of an HL7 v2 ORU^R01 message as drafts and acknowledges it: all of them, or none",
+    summary:
+      "Stores the results of an HL7 v2 ORU^R01 message as drafts and acknowledges it: all of them, or none",
     tag: "Lab results",
     access: enters,
     body: fileBody,

@@ -6,10 +6,19 @@ import { componentOf } from "./hl7-segments.ts";
 /** `AA` stored, `AE` something in it is wrong, `AR` it cannot be read at all. */
 type Verdict = "AA" | "AE" | "AR";
 
-type Answer = { verdict: Verdict; controlId: string; now: Date; text: string; problems?: readonly RowProblem[] };
+type Answer = {
+  verdict: Verdict;
+  controlId: string;
+  now: Date;
+  text: string;
+  problems?: readonly RowProblem[];
+};
 
 const escaped = (text: string) =>
-  text.replace(/[\\|^~&\r\n]/g, (found) => ({ "\\": "\\E\\", "|": "\\F\\", "^": "\\S\\", "~": "\\R\\", "&": "\\T\\" })[found] ?? " ");
+  text.replace(
+    /[\\|^~&\r\n]/g,
+    (found) => ({ "\\": "\\E\\", "|": "\\F\\", "^": "\\S\\", "~": "\\R\\", "&": "\\T\\" })[found] ?? " ",
+  );
 
 /** The acknowledgement that an instrument waits for, with one ERR segment for each line that is wrong. */
 export function answerHl7(

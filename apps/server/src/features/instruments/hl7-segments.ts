@@ -6,7 +6,13 @@ export type Hl7Message = {
   separators: Separators;
 };
 
-type Separators = { field: string; component: string; repetition: string; escape: string; subcomponent: string };
+type Separators = {
+  field: string;
+  component: string;
+  repetition: string;
+  escape: string;
+  subcomponent: string;
+};
 
 const standard: Separators = {
   field: "|",
@@ -19,7 +25,10 @@ const standard: Separators = {
 /** Parts a message of HL7 version 2 in its pipe form; null for what does not begin with a usable MSH segment. */
 export function parseSegments(text: string): Hl7Message | null {
   // A lower layer may frame a message between these.
-  const lines = text.replace(/^\u000b/, "").replace(/\u001c\r?$/, "").split(/\r\n|\r|\n/); // oxlint-disable-line no-control-regex
+  const lines = text
+    .replace(/^\u000b/, "")
+    .replace(/\u001c\r?$/, "")
+    .split(/\r\n|\r|\n/); // oxlint-disable-line no-control-regex
   if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
   const [, , , field = "|", component = "^", repetition = "~", escape = "\\", subcomponent = "&"] = lines[0]!;
   const separators = { field, component, repetition, escape, subcomponent };

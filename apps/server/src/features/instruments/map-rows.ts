@@ -1,4 +1,5 @@
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/instruments";
 import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
@@ -37,7 +38,8 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, now: Date): Rea
 
 export function missingHeaders({ headers }: CsvTable, mapping: ColumnMapping): string[] {
   const { layout, barcode, biomarker, value, unit, measuredAt, assays } = mapping;
-  const needed = layout === "long" ? [biomarker, value] : Object.keys(assays).filter((name) => assays[name]);
+  const needed =
+    layout === "long" ? [biomarker, value] : Object.keys(assays).filter((name) => assays[name] !== leftOut);
   return [barcode, ...needed, unit, measuredAt].filter((name, index) =>
     name === "" ? layout === "long" && index > 0 && index < 3 : !headers.includes(name),
   );
@@ -56,7 +58,7 @@ function readRow({ row, table, mapping, columns, now }: Context, into: Instrumen
   const found: InstrumentEntry[] = [];
   for (const { name, text } of resultsOf({ table, mapping, columns }, cell)) {
     const code = mapping.assays[name] ?? name;
-    if (code === "") continue;
+    if (code === leftOut) continue;
     if (!known.has(code)) return `“${name.slice(0, 40)}” is no biomarker that this mapping knows.`;
     if (text === "" && mapping.layout === "wide") continue;
     if (text === "") return `${name} has no result.`;

@@ -5,7 +5,10 @@ import { componentOf } from "./hl7-segments.ts";
 import { readTime } from "./read-time.ts";
 
 const byCode = new Map(
-  biomarkers.flatMap(({ code, loinc }) => [[code, code] as const, ...(loinc ? [[loinc, code] as const] : [])]),
+  biomarkers.flatMap(({ code, loinc }) => [
+    [code, code] as const,
+    ...(loinc ? [[loinc, code] as const] : []),
+  ]),
 );
 
 /** What is ordered as one: a request, its observations, and the specimen they were made on. */
@@ -62,7 +65,8 @@ function readObservation(
   const [name, alternative] = [read(3), read(3, 4)];
   if (!name) return "OBX-3 does not say what was measured.";
   const biomarkerCode = byCode.get(name) ?? byCode.get(alternative);
-  if (!biomarkerCode) return `OBX-3: “${name.slice(0, 40)}” is neither a code of ours nor a LOINC code that we know.`;
+  if (!biomarkerCode)
+    return `OBX-3: “${name.slice(0, 40)}” is neither a code of ours nor a LOINC code that we know.`;
   const status = read(11);
   if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not taken.`;
   const value = valueOf(read(2), read);

@@ -13,7 +13,10 @@ import { readTime } from "./read-time.ts";
 type Sent = z.output<typeof sentResults>["results"];
 
 const codes = new Map(
-  biomarkers.flatMap(({ code, loinc }) => [[code, code] as const, ...(loinc ? [[loinc, code] as const] : [])]),
+  biomarkers.flatMap(({ code, loinc }) => [
+    [code, code] as const,
+    ...(loinc ? [[loinc, code] as const] : []),
+  ]),
 );
 
 /** Stores results of a laboratory system: all of them, or none. Throws `invalid_request` that names each wrong one by its place. */
@@ -23,7 +26,8 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
   for (const [index, { barcode, biomarker, value, unit = "", measuredAt }] of results.entries()) {
     const code = codes.get(biomarker);
     const measured = measuredAt ? readTime(measuredAt, scope.now) : null;
-    if (!code) wrong[`results.${index}.biomarker`] = ["Neither a code of ours nor a LOINC code that we know."];
+    if (!code)
+      wrong[`results.${index}.biomarker`] = ["Neither a code of ours nor a LOINC code that we know."];
     else if (measured && "problem" in measured) wrong[`results.${index}.measuredAt`] = [measured.problem];
     else {
       entries.push({

@@ -22,7 +22,9 @@ export async function uploadImport(
   const table = readCsv(content);
   if (table.headers.length === 0 || table.rows.length === 0) {
     const [problem] = table.problems;
-    const message = problem ? `Line ${problem.line}: ${problem.message}` : "The file has a header and no results.";
+    const message = problem
+      ? `Line ${problem.line}: ${problem.message}`
+      : "The file has a header and no results.";
     throw invalidFields({ file: [message] });
   }
   const saved = (await listMappings(trx, labId)).find((each) => missingHeaders(table, each).length === 0);
@@ -38,6 +40,10 @@ export async function uploadImport(
     created_by: userId,
     created_at: scope.now,
   });
-  await appendAudit(trx, scope, { action: "results_file_uploaded", subjectKind: "lab_import", subjectId: id });
+  await appendAudit(trx, scope, {
+    action: "results_file_uploaded",
+    subjectKind: "lab_import",
+    subjectId: id,
+  });
   return (await findImport(trx, labId, id))!;
 }

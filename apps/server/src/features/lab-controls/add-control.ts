@@ -20,7 +20,8 @@ export async function addControl(
   const isQualitative = biomarker.kind === "qualitative";
   const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
   const missing = needed.filter((field) => wanted[field] === "");
-  if (missing.length > 0) throw invalidFields(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
+  if (missing.length > 0)
+    throw invalidFields(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
   if (wanted.expiresOn < scope.now.toISOString().slice(0, 10)) {
     throw invalidFields({ expiresOn: ["This lot has expired."] });
   }
@@ -41,6 +42,10 @@ export async function addControl(
     added_by: userId,
     added_at: scope.now,
   });
-  await appendAudit(trx, scope, { action: "control_added", subjectKind: "lab_control", subjectId: control.id });
+  await appendAudit(trx, scope, {
+    action: "control_added",
+    subjectKind: "lab_control",
+    subjectId: control.id,
+  });
   return control;
 }

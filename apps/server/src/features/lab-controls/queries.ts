@@ -3,7 +3,16 @@ import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabControlRuns, LabControls } from "#db/schema.gen.ts";
 
-const controlColumns = ["id", "name", "lot", "biomarker_code", "low", "high", "expected", "expires_on"] as const;
+const controlColumns = [
+  "id",
+  "name",
+  "lot",
+  "biomarker_code",
+  "low",
+  "high",
+  "expected",
+  "expires_on",
+] as const;
 
 /** The control materials in use, those of some biomarkers or all. */
 export function listControls(trx: TenantTransaction, labId: string, codes: readonly string[] | null) {
@@ -84,7 +93,11 @@ const runs = (trx: TenantTransaction, labId: string) =>
 
 /** What the controls of a batch read, newest first. */
 export const listRuns = (trx: TenantTransaction, labId: string, batchId: string) =>
-  runs(trx, labId).where("r.batch_id", "=", batchId).orderBy("r.run_at", "desc").orderBy("r.id", "desc").execute();
+  runs(trx, labId)
+    .where("r.batch_id", "=", batchId)
+    .orderBy("r.run_at", "desc")
+    .orderBy("r.id", "desc")
+    .execute();
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number];
 
 export const getRun = (trx: TenantTransaction, labId: string, id: string) =>
@@ -119,7 +132,11 @@ export async function updateRun(
     .execute();
 }
 
-export async function isTestedIn(trx: TenantTransaction, productCode: string, code: string): Promise<boolean> {
+export async function isTestedIn(
+  trx: TenantTransaction,
+  productCode: string,
+  code: string,
+): Promise<boolean> {
   const found = await trx
     .selectFrom("product_biomarkers")
     .select("position")

@@ -20,8 +20,7 @@ export async function readControlStates(
   for (const code of codes) {
     const own = runs.filter(({ biomarker_code }) => biomarker_code === code);
     const isMissing = inUse.some(
-      ({ id, biomarker_code }) =>
-        biomarker_code === code && !own.some(({ control_id }) => control_id === id),
+      ({ id, biomarker_code }) => biomarker_code === code && !own.some(({ control_id }) => control_id === id),
     );
     states.set(code, stateOf(own, isMissing));
   }

@@ -46,7 +46,10 @@ export async function runControl(
     run_at: scope.now,
   });
   const subject = { subjectKind: "lab_control_run", subjectId: id };
-  await appendAudit(trx, scope, { action: judged.isPassed ? "control_passed" : "control_failed", ...subject });
+  await appendAudit(trx, scope, {
+    action: judged.isPassed ? "control_passed" : "control_failed",
+    ...subject,
+  });
   if (!judged.isPassed) await holdSamples(trx, scope, batchId);
   return (await getRun(trx, labId, id))!;
 }

@@ -41,7 +41,10 @@ const refuse = (message: string): Judgement => ({ kind: "refuse", message });
 
 type Nothing = { value: null; question: null; isCritical: false };
 
-function checkEntry({ biomarkerCode, value, unit }: Entry, at: Date): CheckedValue | { problem: string } | Nothing {
+function checkEntry(
+  { biomarkerCode, value, unit }: Entry,
+  at: Date,
+): CheckedValue | { problem: string } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
   // A person's sex and earlier results decide on no refusal, so no clinic is asked for them here.
   return checkValue(biomarkerOf(biomarkerCode), { value, unit, sex: null, at });

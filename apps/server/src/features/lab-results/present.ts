@@ -51,7 +51,9 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     sex: person?.sex ?? null,
     dueAt: sample.due_at.toISOString(),
     results: Object.fromEntries(results) as GridSample["results"],
-    previous: Object.fromEntries(Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code))),
+    previous: Object.fromEntries(
+      Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code)),
+    ),
     releases: Math.max(0, ...released.map(({ version }) => version)),
     obstacle: obstacleOf({ sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId }),
   };

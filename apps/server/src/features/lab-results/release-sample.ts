@@ -67,7 +67,7 @@ export async function releaseSample(
       else await releaseResults(trx, atClinic, kit, values, { place });
       const subject = { subjectKind: "kit", subjectId: kit.id };
       const action = isAmendment ? "results_amended" : "results_released";
-      await appendAudit(trx, atClinic, { action, ...subject });
+      await appendAudit(trx, atClinic, { action, ...subject, details: { lab: place } });
     },
   );
   await refuseWhatChanged(trx, labId, sampleId, current);
@@ -101,7 +101,8 @@ async function refuseWhatChanged(
 ): Promise<void> {
   await lockSamples(trx, labId, { ids: [sampleId] });
   const now = new Set((await listCurrent(trx, labId, [sampleId])).map(({ id }) => id));
-  if (released.some(({ id }) => !now.has(id))) refuse("A result was entered in the meantime. Look at it again.");
+  if (released.some(({ id }) => !now.has(id)))
+    refuse("A result was entered in the meantime. Look at it again.");
 }
 
 function refuse(message: string): never {

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { LabSamples } from "#db/schema.gen.ts";
 
-const sampleColumns = [
+export const sampleColumns = [
   "organisation_id",
   "id",
   "clinic_id",
