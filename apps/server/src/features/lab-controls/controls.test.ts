@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enterAll, makeControl, makeFilledBatch, release } from "#test/lab-results.ts";
@@ -53,6 +54,17 @@ describe("the controls of a batch", () => {
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 
+  test("of another lab are neither seen nor run", async () => {
+    const other = await openBench(app);
+    const { id: batch } = await makeFilledBatch(app, bench, 1);
+    const theirs = other.lab.token;
+    assert.deepEqual((await app.call("listControls", { token: theirs })).body.data, []);
+    const params = { id: batch };
+    assert.equal((await app.call("listBatchControls", { token: theirs, params })).status, 404);
+    const body = { control: (await addControl({ lot: "C" })).id, value: "2" };
+    assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
+  });
+
   test("take values of their type, within lots that have not expired, for what the batch tests", async () => {
     const [low, expired, elsewhere] = [
       await addControl({ lot: "A" }),
@@ -66,8 +78,6 @@ describe("the controls of a batch", () => {
     for (const value of ["1.79", "2.61", "<1", ">3"])
       assert.equal((await run(batch, low.id, value)).body.isPassed, false, value);
     assert.match((await run(batch, elsewhere.id, "110")).body.errors.control[0], /no such control/);
-    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
-    assert.match((await run(batch, expired.id, "2")).body.message, /^Lot B of Thyroid level 1 has expired/);
     const wrong = [
       { low: "3", high: "2" },
       { low: "", high: "2" },
@@ -77,16 +87,9 @@ describe("the controls of a batch", () => {
     ];
     for (const change of wrong)
       assert.equal((await app.call("addControl", { token, body: makeControl(change) })).status, 422);
-  });
-
-  test("of another lab are neither seen nor run", async () => {
-    const other = await openBench(app);
-    const { id: batch } = await makeFilledBatch(app, bench, 1);
-    const theirs = other.lab.token;
-    assert.deepEqual((await app.call("listControls", { token: theirs })).body.data, []);
-    const params = { id: batch };
-    assert.equal((await app.call("listBatchControls", { token: theirs, params })).status, 404);
-    const body = { control: (await addControl({ lot: "C" })).id, value: "2" };
-    assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+    const tomorrow = { token: await openSession(app, bench.lab), params: { id: batch } };
+    const late = await app.call("addControlRun", { ...tomorrow, body: { control: expired.id, value: "2" } });
+    assert.match(late.body.message, /^Lot B of Thyroid level 1 has expired/);
   });
 });
