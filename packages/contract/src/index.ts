@@ -14,6 +14,7 @@ export * from "./events.ts";
 export * from "./formats.ts";
 export * from "./instruments.ts";
 export * from "./lab-controls.ts";
+export * from "./lab-result-queries.ts";
 export * from "./lab-results.ts";
 export * from "./lab-batches.ts";
 export * from "./lab-bench.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valueMaxLength } from "./catalogue/check-value.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
 import { querySchema } from "./query-schema.ts";
-import { textField } from "./query-fields.ts";
+import { gridFields } from "./lab-result-queries.ts";
 import { instant, requiredText, text } from "./text.ts";
 
 /** How a result came to the bench. */
@@ -19,8 +19,6 @@ export const historyParams = z.object({ id: text(40), biomarker: text(20) });
 const id = z.string().max(40);
 const biomarkerCode = z.string().max(20);
 
-/** The samples to enter results for: those of a batch, or those of a product that are in no batch. */
-export const gridFields = { batch: textField(40), product: textField(40) };
 export const gridQuery = querySchema(gridFields);
 
 export const gridResult = z.object({

@@ -37,6 +37,7 @@ export const screens = {
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/lab/results": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;
 

@@ -59,6 +59,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/customisation": { roles: administrators },
   "/admin/clinics/billing": { roles: orderers },
   "/admin/clinics/lab": { roles: labs },
+  "/admin/lab/results": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/demo": {
     roles: developers,
@@ -111,9 +112,9 @@ describe("the side navigation", () => {
     clinic_fulfilment: "Create Order, Order Management, Billing",
     clinic_developer: "Developer",
     clinic_viewer: "",
-    lab_admin: "Team, Settings, Customisation, Test Type",
-    lab_scientist: "Test Type",
-    lab_technician: "Test Type",
+    lab_admin: "Team, Settings, Customisation, Results, Test Type",
+    lab_scientist: "Results, Test Type",
+    lab_technician: "Results, Test Type",
     platform_admin: "",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {

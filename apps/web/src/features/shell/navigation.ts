@@ -4,6 +4,7 @@ import {
   Code,
   Contact,
   CreditCard,
+  FlaskConical,
   LayoutDashboard,
   Palette,
   Settings,
@@ -37,6 +38,7 @@ const items: readonly Item[] = [
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
+  { label: "Results", icon: FlaskConical, screens: ["/admin/lab/results"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
