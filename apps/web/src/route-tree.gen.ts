@@ -55,6 +55,9 @@ import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.cli
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
+import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
+import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
@@ -64,8 +67,12 @@ import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
+import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
+import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -308,6 +315,24 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsIntegrationsIndexRoute =
+  AdminClinicsIntegrationsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsApiKeysRoute =
+  AdminClinicsIntegrationsApiKeysRouteImport.update({
+    id: "/api-keys",
+    path: "/api-keys",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksRoute =
+  AdminClinicsIntegrationsWebhooksRouteImport.update({
+    id: "/webhooks",
+    path: "/webhooks",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
 const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -359,6 +384,24 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksIndexRoute =
+  AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
+  AdminClinicsIntegrationsWebhooksDeliveriesRouteImport.update({
+    id: "/deliveries",
+    path: "/deliveries",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksGuideRoute =
+  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
+    id: "/guide",
+    path: "/guide",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -369,6 +412,12 @@ const AdminClinicsTeamEditUserIdRoute =
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
+  AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
+    id: "/edit/$eventType",
+    path: "/edit/$eventType",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -391,7 +440,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -416,19 +465,26 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -445,7 +501,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -466,19 +521,25 @@ export interface FileRoutesByTo {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -501,7 +562,7 @@ export interface FileRoutesById {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -526,19 +587,26 @@ export interface FileRoutesById {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -587,19 +655,26 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -616,7 +691,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
-    | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
@@ -637,19 +711,25 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
+    | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
     | "/"
@@ -696,19 +776,26 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1054,6 +1141,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
+    "/admin/clinics/integrations/": {
+      id: "/admin/clinics/integrations/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/api-keys": {
+      id: "/admin/clinics/integrations/api-keys";
+      path: "/api-keys";
+      fullPath: "/admin/clinics/integrations/api-keys";
+      preLoaderRoute: typeof AdminClinicsIntegrationsApiKeysRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/webhooks": {
+      id: "/admin/clinics/integrations/webhooks";
+      path: "/webhooks";
+      fullPath: "/admin/clinics/integrations/webhooks";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
     "/admin/clinics/lab/": {
       id: "/admin/clinics/lab/";
       path: "/";
@@ -1117,6 +1225,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/integrations/webhooks/": {
+      id: "/admin/clinics/integrations/webhooks/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/webhooks/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/deliveries": {
+      id: "/admin/clinics/integrations/webhooks/deliveries";
+      path: "/deliveries";
+      fullPath: "/admin/clinics/integrations/webhooks/deliveries";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/guide": {
+      id: "/admin/clinics/integrations/webhooks/guide";
+      path: "/guide";
+      fullPath: "/admin/clinics/integrations/webhooks/guide";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
     "/admin/clinics/lab/sla/$slaId": {
       id: "/admin/clinics/lab/sla/$slaId";
       path: "/sla/$slaId";
@@ -1130,6 +1259,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/clinics/integrations/webhooks/edit/$eventType": {
+      id: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      path: "/edit/$eventType";
+      fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
   }
 }
@@ -1195,6 +1331,49 @@ const AdminClinicsCustomersRouteChildren: AdminClinicsCustomersRouteChildren = {
 const AdminClinicsCustomersRouteWithChildren =
   AdminClinicsCustomersRoute._addFileChildren(
     AdminClinicsCustomersRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsWebhooksRouteChildren {
+  AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
+  AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+}
+
+const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWebhooksRouteChildren =
+  {
+    AdminClinicsIntegrationsWebhooksDeliveriesRoute:
+      AdminClinicsIntegrationsWebhooksDeliveriesRoute,
+    AdminClinicsIntegrationsWebhooksGuideRoute:
+      AdminClinicsIntegrationsWebhooksGuideRoute,
+    AdminClinicsIntegrationsWebhooksIndexRoute:
+      AdminClinicsIntegrationsWebhooksIndexRoute,
+    AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
+      AdminClinicsIntegrationsWebhooksEditEventTypeRoute,
+  };
+
+const AdminClinicsIntegrationsWebhooksRouteWithChildren =
+  AdminClinicsIntegrationsWebhooksRoute._addFileChildren(
+    AdminClinicsIntegrationsWebhooksRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsRouteChildren {
+  AdminClinicsIntegrationsApiKeysRoute: typeof AdminClinicsIntegrationsApiKeysRoute;
+  AdminClinicsIntegrationsWebhooksRoute: typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
+  AdminClinicsIntegrationsIndexRoute: typeof AdminClinicsIntegrationsIndexRoute;
+}
+
+const AdminClinicsIntegrationsRouteChildren: AdminClinicsIntegrationsRouteChildren =
+  {
+    AdminClinicsIntegrationsApiKeysRoute: AdminClinicsIntegrationsApiKeysRoute,
+    AdminClinicsIntegrationsWebhooksRoute:
+      AdminClinicsIntegrationsWebhooksRouteWithChildren,
+    AdminClinicsIntegrationsIndexRoute: AdminClinicsIntegrationsIndexRoute,
+  };
+
+const AdminClinicsIntegrationsRouteWithChildren =
+  AdminClinicsIntegrationsRoute._addFileChildren(
+    AdminClinicsIntegrationsRouteChildren,
   );
 
 interface AdminClinicsLabRouteChildren {
@@ -1271,7 +1450,7 @@ interface AdminRouteChildren {
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
-  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRouteWithChildren;
   AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -1294,7 +1473,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
-  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRouteWithChildren,
   AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,

@@ -27,8 +27,8 @@ const starts: readonly Start[] = [
   {
     to: "/admin/clinics/integrations",
     icon: Code,
-    title: "Make test data",
-    text: "Move an order through every step without a real kit.",
+    title: "Build an integration",
+    text: "API keys, webhooks, and orders to try them with.",
   },
 ];
 
