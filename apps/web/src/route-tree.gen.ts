@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
+import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -40,6 +41,8 @@ import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.cli
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
+import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
+import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -63,6 +66,10 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminLabAccessionIndexRouteImport } from "./routes/admin.lab.accession.index";
+import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.lab.accession.unmatched";
+import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
+import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
@@ -90,6 +97,11 @@ const AdminAgreementRoute = AdminAgreementRouteImport.update({
 const AdminDemoRoute = AdminDemoRouteImport.update({
   id: "/demo",
   path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLabRoute = AdminLabRouteImport.update({
+  id: "/lab",
+  path: "/lab",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -228,6 +240,16 @@ const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => AdminDemoRoute,
 } as any);
+const AdminLabSamplesRoute = AdminLabSamplesRouteImport.update({
+  id: "/samples",
+  path: "/samples",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabService_levelsRoute = AdminLabService_levelsRouteImport.update({
+  id: "/service_levels",
+  path: "/service_levels",
+  getParentRoute: () => AdminLabRoute,
+} as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
   path: "/legal/$page",
@@ -353,6 +375,27 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminLabAccessionIndexRoute = AdminLabAccessionIndexRouteImport.update({
+  id: "/accession/",
+  path: "/accession/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabAccessionUnmatchedRoute =
+  AdminLabAccessionUnmatchedRouteImport.update({
+    id: "/accession/unmatched",
+    path: "/accession/unmatched",
+    getParentRoute: () => AdminLabRoute,
+  } as any);
+const AdminLabBatchesIndexRoute = AdminLabBatchesIndexRouteImport.update({
+  id: "/batches/",
+  path: "/batches/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabBatchesBatchIdRoute = AdminLabBatchesBatchIdRouteImport.update({
+  id: "/batches/$batchId",
+  path: "/batches/$batchId",
+  getParentRoute: () => AdminLabRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -376,6 +419,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -401,6 +445,8 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -420,18 +466,23 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -451,6 +502,8 @@ export interface FileRoutesByTo {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -470,12 +523,16 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -486,6 +543,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -511,6 +569,8 @@ export interface FileRoutesById {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -530,12 +590,16 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
@@ -547,6 +611,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -572,6 +637,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -591,18 +658,23 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -622,6 +694,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -641,12 +715,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/lab/accession"
+    | "/admin/lab/batches"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
@@ -656,6 +734,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -681,6 +760,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -700,12 +781,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId";
@@ -765,6 +850,13 @@ declare module "@tanstack/react-router" {
       path: "/demo";
       fullPath: "/admin/demo";
       preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/lab": {
+      id: "/admin/lab";
+      path: "/lab";
+      fullPath: "/admin/lab";
+      preLoaderRoute: typeof AdminLabRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -949,6 +1041,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDemoRegisterRouteImport;
       parentRoute: typeof AdminDemoRoute;
     };
+    "/admin/lab/samples": {
+      id: "/admin/lab/samples";
+      path: "/samples";
+      fullPath: "/admin/lab/samples";
+      preLoaderRoute: typeof AdminLabSamplesRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/service_levels": {
+      id: "/admin/lab/service_levels";
+      path: "/service_levels";
+      fullPath: "/admin/lab/service_levels";
+      preLoaderRoute: typeof AdminLabService_levelsRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
       path: "/legal/$page";
@@ -1110,6 +1216,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/lab/accession/": {
+      id: "/admin/lab/accession/";
+      path: "/accession";
+      fullPath: "/admin/lab/accession/";
+      preLoaderRoute: typeof AdminLabAccessionIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/accession/unmatched": {
+      id: "/admin/lab/accession/unmatched";
+      path: "/accession/unmatched";
+      fullPath: "/admin/lab/accession/unmatched";
+      preLoaderRoute: typeof AdminLabAccessionUnmatchedRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/": {
+      id: "/admin/lab/batches/";
+      path: "/batches";
+      fullPath: "/admin/lab/batches/";
+      preLoaderRoute: typeof AdminLabBatchesIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/$batchId": {
+      id: "/admin/lab/batches/$batchId";
+      path: "/batches/$batchId";
+      fullPath: "/admin/lab/batches/$batchId";
+      preLoaderRoute: typeof AdminLabBatchesBatchIdRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1165,6 +1299,28 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
+);
+
+interface AdminLabRouteChildren {
+  AdminLabSamplesRoute: typeof AdminLabSamplesRoute;
+  AdminLabService_levelsRoute: typeof AdminLabService_levelsRoute;
+  AdminLabAccessionUnmatchedRoute: typeof AdminLabAccessionUnmatchedRoute;
+  AdminLabBatchesBatchIdRoute: typeof AdminLabBatchesBatchIdRoute;
+  AdminLabAccessionIndexRoute: typeof AdminLabAccessionIndexRoute;
+  AdminLabBatchesIndexRoute: typeof AdminLabBatchesIndexRoute;
+}
+
+const AdminLabRouteChildren: AdminLabRouteChildren = {
+  AdminLabSamplesRoute: AdminLabSamplesRoute,
+  AdminLabService_levelsRoute: AdminLabService_levelsRoute,
+  AdminLabAccessionUnmatchedRoute: AdminLabAccessionUnmatchedRoute,
+  AdminLabBatchesBatchIdRoute: AdminLabBatchesBatchIdRoute,
+  AdminLabAccessionIndexRoute: AdminLabAccessionIndexRoute,
+  AdminLabBatchesIndexRoute: AdminLabBatchesIndexRoute,
+};
+
+const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
+  AdminLabRouteChildren,
 );
 
 interface AdminClinicsBillingRouteChildren {
@@ -1262,6 +1418,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
+  AdminLabRoute: typeof AdminLabRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1285,6 +1442,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
+  AdminLabRoute: AdminLabRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,

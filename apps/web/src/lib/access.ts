@@ -36,6 +36,10 @@ export const screens = {
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
+  "/admin/lab/accession": { permission: "lab_view" },
+  "/admin/lab/samples": { permission: "lab_view" },
+  "/admin/lab/batches": { permission: "lab_view" },
+  "/admin/lab/service_levels": { permission: "lab_view" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
 } as const satisfies Record<string, Rule>;

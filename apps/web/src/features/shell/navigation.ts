@@ -4,8 +4,12 @@ import {
   Code,
   Contact,
   CreditCard,
+  Gauge,
+  Grid3x3,
   LayoutDashboard,
+  ListChecks,
   Palette,
+  ScanBarcode,
   Settings,
   TestTubes,
   Users,
@@ -23,7 +27,7 @@ type Item = {
   screens: readonly Screen[];
 };
 
-/** The side navigation in the order of specification 1 section 2. */
+/** The side navigation in the order of specification 1 section 2; the lab's bench stands where a clinic has its orders. */
 const items: readonly Item[] = [
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
@@ -32,6 +36,10 @@ const items: readonly Item[] = [
     screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
+  { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },
+  { label: "Worklists", icon: ListChecks, screens: ["/admin/lab/samples"] },
+  { label: "Batches", icon: Grid3x3, screens: ["/admin/lab/batches"] },
+  { label: "Service levels", icon: Gauge, screens: ["/admin/lab/service_levels"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
