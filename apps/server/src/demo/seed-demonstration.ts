@@ -5,6 +5,7 @@ import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
+import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { demoSignIns } from "./sign-ins.ts";
@@ -55,7 +56,7 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
       createOrganisation(mode, organisation, started, (trx, created) =>
         seedAgreements(trx, mode, organisation.kind, created, started),
       );
-    await make(lab);
+    const bench = await make(lab);
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, null);
     await seedCard(mode, owner, started);
@@ -63,6 +64,7 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays by the month, so that a newcomer's order goes ahead at once.
     await setPaymentType(mode, owner.organisationId, "invoice");
+    await seedBench(mode, bench, now);
     await make(staff);
   });
 }

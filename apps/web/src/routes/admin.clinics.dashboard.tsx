@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
+import { LabOverview } from "../features/dashboard/lab-overview.tsx";
 import { Overview } from "../features/dashboard/overview.tsx";
-import { dashboardQuery } from "../features/dashboard/queries.ts";
+import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
 import { canOpen } from "../lib/access.ts";
@@ -9,6 +10,7 @@ import { canOpen } from "../lib/access.ts";
 export const Route = createFileRoute("/admin/clinics/dashboard")({
   loader: ({ context: { queryClient, account } }) => {
     if (account.clinic) void queryClient.prefetchQuery(dashboardQuery);
+    if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
   },
   component: DashboardRoute,
@@ -19,6 +21,7 @@ function DashboardRoute() {
   return (
     <DashboardScreen account={account}>
       {account.clinic ? <Overview account={account} /> : null}
+      {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>
   );

@@ -79,7 +79,7 @@ export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode:
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits")
-    .select(["id", "kit_code", "barcode", "status", "expires_on"])
+    .select(["id", "kit_code", "barcode", "status", "expires_on", "lab_id"])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .orderBy("id")

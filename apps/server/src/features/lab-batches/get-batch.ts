@@ -5,7 +5,7 @@ import { listPlaced } from "#features/lab-samples/place-sample.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { presentBatch } from "./present.ts";
 import type { Batch, BatchState } from "./queries.ts";
-import { findShownBatch, lockBatch } from "./queries.ts";
+import { findShownBatch, lockBatch, nextBatchNumber } from "./queries.ts";
 
 /** A batch with its samples, well by well. Throws `not_found`. */
 export async function readBatch(
@@ -18,6 +18,9 @@ export async function readBatch(
   if (!batch) throw notFound();
   return { ...presentBatch(batch), plate: await listPlaced(trx, labId, id, now) };
 }
+
+export const hasBatches = async (trx: TenantTransaction, labId: string): Promise<boolean> =>
+  (await nextBatchNumber(trx, labId)) > 1;
 
 const words: Record<BatchState, string> = {
   open: "is not started",

@@ -1,5 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, ChevronRight, CirclePlus, ClipboardList, Code, FlaskConical, Rocket } from "lucide-react";
+import {
+  BookOpen,
+  ChevronRight,
+  CirclePlus,
+  ClipboardList,
+  Code,
+  FlaskConical,
+  ListChecks,
+  Rocket,
+  ScanBarcode,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
@@ -29,6 +39,18 @@ const starts: readonly Start[] = [
     icon: Code,
     title: "Build an integration",
     text: "API keys, webhooks, and orders to try them with.",
+  },
+  {
+    to: "/admin/lab/accession",
+    icon: ScanBarcode,
+    title: "Receive samples",
+    text: "Scan them one after another.",
+  },
+  {
+    to: "/admin/lab/samples",
+    icon: ListChecks,
+    title: "Work through your lists",
+    text: "By test, what is due first at the top.",
   },
 ];
 

@@ -58,6 +58,10 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/settings/audit": { roles: administrators },
   "/admin/clinics/customisation": { roles: administrators },
   "/admin/clinics/billing": { roles: orderers },
+  "/admin/lab/accession": { roles: labs },
+  "/admin/lab/samples": { roles: labs },
+  "/admin/lab/batches": { roles: labs },
+  "/admin/lab/service_levels": { roles: labs },
   "/admin/clinics/lab": { roles: labs },
   "/admin/lab/results": { roles: labs },
   "/admin/agreement": { roles: labs },
@@ -108,9 +112,9 @@ describe("the side navigation", () => {
     clinic_fulfilment: "Create Order, Order Management, Billing",
     clinic_developer: "Developer",
     clinic_viewer: "",
-    lab_admin: "Team, Settings, Customisation, Results, Test Type",
-    lab_scientist: "Results, Test Type",
-    lab_technician: "Results, Test Type",
+    lab_admin: "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
+    lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
+    lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     platform_admin: "",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {

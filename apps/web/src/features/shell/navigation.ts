@@ -5,8 +5,12 @@ import {
   Contact,
   CreditCard,
   FlaskConical,
+  Gauge,
+  Grid3x3,
   LayoutDashboard,
+  ListChecks,
   Palette,
+  ScanBarcode,
   Settings,
   TestTubes,
   Users,
@@ -24,7 +28,7 @@ type Item = {
   screens: readonly Screen[];
 };
 
-/** The side navigation in the order of specification 1 section 2. */
+/** The side navigation in the order of specification 1 section 2; the lab's bench stands where a clinic has its orders. */
 const items: readonly Item[] = [
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
@@ -33,12 +37,16 @@ const items: readonly Item[] = [
     screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
+  { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },
+  { label: "Worklists", icon: ListChecks, screens: ["/admin/lab/samples"] },
+  { label: "Batches", icon: Grid3x3, screens: ["/admin/lab/batches"] },
+  { label: "Results", icon: FlaskConical, screens: ["/admin/lab/results"] },
+  { label: "Service levels", icon: Gauge, screens: ["/admin/lab/service_levels"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
-  { label: "Results", icon: FlaskConical, screens: ["/admin/lab/results"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
