@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
+import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -40,6 +41,9 @@ import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.cli
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
+import { Route as AdminLabResultsRouteImport } from "./routes/admin.lab.results";
+import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
+import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -66,6 +70,14 @@ import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.cl
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminLabAccessionIndexRouteImport } from "./routes/admin.lab.accession.index";
+import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.lab.accession.unmatched";
+import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
+import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
+import { Route as AdminLabResultsIndexRouteImport } from "./routes/admin.lab.results.index";
+import { Route as AdminLabResultsControlsRouteImport } from "./routes/admin.lab.results.controls";
+import { Route as AdminLabResultsGridRouteImport } from "./routes/admin.lab.results.grid";
+import { Route as AdminLabResultsImportRouteImport } from "./routes/admin.lab.results.import";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
@@ -97,6 +109,11 @@ const AdminAgreementRoute = AdminAgreementRouteImport.update({
 const AdminDemoRoute = AdminDemoRouteImport.update({
   id: "/demo",
   path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLabRoute = AdminLabRouteImport.update({
+  id: "/lab",
+  path: "/lab",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -234,6 +251,21 @@ const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
   id: "/register",
   path: "/register",
   getParentRoute: () => AdminDemoRoute,
+} as any);
+const AdminLabResultsRoute = AdminLabResultsRouteImport.update({
+  id: "/results",
+  path: "/results",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabSamplesRoute = AdminLabSamplesRouteImport.update({
+  id: "/samples",
+  path: "/samples",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabService_levelsRoute = AdminLabService_levelsRouteImport.update({
+  id: "/service_levels",
+  path: "/service_levels",
+  getParentRoute: () => AdminLabRoute,
 } as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
@@ -378,6 +410,47 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
 } as any);
+const AdminLabAccessionIndexRoute = AdminLabAccessionIndexRouteImport.update({
+  id: "/accession/",
+  path: "/accession/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabAccessionUnmatchedRoute =
+  AdminLabAccessionUnmatchedRouteImport.update({
+    id: "/accession/unmatched",
+    path: "/accession/unmatched",
+    getParentRoute: () => AdminLabRoute,
+  } as any);
+const AdminLabBatchesIndexRoute = AdminLabBatchesIndexRouteImport.update({
+  id: "/batches/",
+  path: "/batches/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabBatchesBatchIdRoute = AdminLabBatchesBatchIdRouteImport.update({
+  id: "/batches/$batchId",
+  path: "/batches/$batchId",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabResultsIndexRoute = AdminLabResultsIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsControlsRoute = AdminLabResultsControlsRouteImport.update({
+  id: "/controls",
+  path: "/controls",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsGridRoute = AdminLabResultsGridRouteImport.update({
+  id: "/grid",
+  path: "/grid",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsImportRoute = AdminLabResultsImportRouteImport.update({
+  id: "/import",
+  path: "/import",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -425,6 +498,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -450,6 +524,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/results": typeof AdminLabResultsRouteWithChildren;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -471,6 +548,11 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -478,6 +560,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -488,6 +573,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -506,6 +592,8 @@ export interface FileRoutesByTo {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -526,6 +614,11 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
@@ -533,6 +626,9 @@ export interface FileRoutesByTo {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results": typeof AdminLabResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -547,6 +643,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRouteWithChildren;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -572,6 +669,9 @@ export interface FileRoutesById {
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/lab/results": typeof AdminLabResultsRouteWithChildren;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -593,6 +693,11 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -600,6 +705,9 @@ export interface FileRoutesById {
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -615,6 +723,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -640,6 +749,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/results"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -661,6 +773,11 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -668,6 +785,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
+    | "/admin/lab/results/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -678,6 +798,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -696,6 +817,8 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -716,6 +839,11 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
@@ -723,6 +851,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
+    | "/admin/lab/accession"
+    | "/admin/lab/batches"
+    | "/admin/lab/results"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -736,6 +867,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -761,6 +893,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/test_results"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/lab/results"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -782,6 +917,11 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -789,6 +929,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
+    | "/admin/lab/results/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -852,6 +995,13 @@ declare module "@tanstack/react-router" {
       path: "/demo";
       fullPath: "/admin/demo";
       preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/lab": {
+      id: "/admin/lab";
+      path: "/lab";
+      fullPath: "/admin/lab";
+      preLoaderRoute: typeof AdminLabRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -1036,6 +1186,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDemoRegisterRouteImport;
       parentRoute: typeof AdminDemoRoute;
     };
+    "/admin/lab/results": {
+      id: "/admin/lab/results";
+      path: "/results";
+      fullPath: "/admin/lab/results";
+      preLoaderRoute: typeof AdminLabResultsRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/samples": {
+      id: "/admin/lab/samples";
+      path: "/samples";
+      fullPath: "/admin/lab/samples";
+      preLoaderRoute: typeof AdminLabSamplesRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/service_levels": {
+      id: "/admin/lab/service_levels";
+      path: "/service_levels";
+      fullPath: "/admin/lab/service_levels";
+      preLoaderRoute: typeof AdminLabService_levelsRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
       path: "/legal/$page";
@@ -1218,6 +1389,62 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
     };
+    "/admin/lab/accession/": {
+      id: "/admin/lab/accession/";
+      path: "/accession";
+      fullPath: "/admin/lab/accession/";
+      preLoaderRoute: typeof AdminLabAccessionIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/accession/unmatched": {
+      id: "/admin/lab/accession/unmatched";
+      path: "/accession/unmatched";
+      fullPath: "/admin/lab/accession/unmatched";
+      preLoaderRoute: typeof AdminLabAccessionUnmatchedRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/": {
+      id: "/admin/lab/batches/";
+      path: "/batches";
+      fullPath: "/admin/lab/batches/";
+      preLoaderRoute: typeof AdminLabBatchesIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/$batchId": {
+      id: "/admin/lab/batches/$batchId";
+      path: "/batches/$batchId";
+      fullPath: "/admin/lab/batches/$batchId";
+      preLoaderRoute: typeof AdminLabBatchesBatchIdRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/results/": {
+      id: "/admin/lab/results/";
+      path: "/";
+      fullPath: "/admin/lab/results/";
+      preLoaderRoute: typeof AdminLabResultsIndexRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/controls": {
+      id: "/admin/lab/results/controls";
+      path: "/controls";
+      fullPath: "/admin/lab/results/controls";
+      preLoaderRoute: typeof AdminLabResultsControlsRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/grid": {
+      id: "/admin/lab/results/grid";
+      path: "/grid";
+      fullPath: "/admin/lab/results/grid";
+      preLoaderRoute: typeof AdminLabResultsGridRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/import": {
+      id: "/admin/lab/results/import";
+      path: "/import";
+      fullPath: "/admin/lab/results/import";
+      preLoaderRoute: typeof AdminLabResultsImportRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1301,6 +1528,48 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
+);
+
+interface AdminLabResultsRouteChildren {
+  AdminLabResultsControlsRoute: typeof AdminLabResultsControlsRoute;
+  AdminLabResultsGridRoute: typeof AdminLabResultsGridRoute;
+  AdminLabResultsImportRoute: typeof AdminLabResultsImportRoute;
+  AdminLabResultsIndexRoute: typeof AdminLabResultsIndexRoute;
+}
+
+const AdminLabResultsRouteChildren: AdminLabResultsRouteChildren = {
+  AdminLabResultsControlsRoute: AdminLabResultsControlsRoute,
+  AdminLabResultsGridRoute: AdminLabResultsGridRoute,
+  AdminLabResultsImportRoute: AdminLabResultsImportRoute,
+  AdminLabResultsIndexRoute: AdminLabResultsIndexRoute,
+};
+
+const AdminLabResultsRouteWithChildren = AdminLabResultsRoute._addFileChildren(
+  AdminLabResultsRouteChildren,
+);
+
+interface AdminLabRouteChildren {
+  AdminLabResultsRoute: typeof AdminLabResultsRouteWithChildren;
+  AdminLabSamplesRoute: typeof AdminLabSamplesRoute;
+  AdminLabService_levelsRoute: typeof AdminLabService_levelsRoute;
+  AdminLabAccessionUnmatchedRoute: typeof AdminLabAccessionUnmatchedRoute;
+  AdminLabBatchesBatchIdRoute: typeof AdminLabBatchesBatchIdRoute;
+  AdminLabAccessionIndexRoute: typeof AdminLabAccessionIndexRoute;
+  AdminLabBatchesIndexRoute: typeof AdminLabBatchesIndexRoute;
+}
+
+const AdminLabRouteChildren: AdminLabRouteChildren = {
+  AdminLabResultsRoute: AdminLabResultsRouteWithChildren,
+  AdminLabSamplesRoute: AdminLabSamplesRoute,
+  AdminLabService_levelsRoute: AdminLabService_levelsRoute,
+  AdminLabAccessionUnmatchedRoute: AdminLabAccessionUnmatchedRoute,
+  AdminLabBatchesBatchIdRoute: AdminLabBatchesBatchIdRoute,
+  AdminLabAccessionIndexRoute: AdminLabAccessionIndexRoute,
+  AdminLabBatchesIndexRoute: AdminLabBatchesIndexRoute,
+};
+
+const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
+  AdminLabRouteChildren,
 );
 
 interface AdminClinicsBillingRouteChildren {
@@ -1441,6 +1710,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
+  AdminLabRoute: typeof AdminLabRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1464,6 +1734,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
+  AdminLabRoute: AdminLabRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,

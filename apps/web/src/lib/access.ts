@@ -30,7 +30,6 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/lab/accession": { permission: "lab_view" },
   "/admin/lab/samples": { permission: "lab_view" },
   "/admin/lab/batches": { permission: "lab_view" },

@@ -59,7 +59,7 @@ function readRow({ row, table, mapping, columns, now }: Context, into: Instrumen
   for (const { name, text } of resultsOf({ table, mapping, columns }, cell)) {
     const code = mapping.assays[name] ?? name;
     if (code === leftOut) continue;
-    if (!known.has(code)) return `“${name.slice(0, 40)}” is no biomarker that this mapping knows.`;
+    if (!known.has(code)) return `“${name.slice(0, 40)}” is not matched to a biomarker.`;
     if (text === "" && mapping.layout === "wide") continue;
     if (text === "") return `${name} has no result.`;
     const value = readDecimal(text, table.delimiter);

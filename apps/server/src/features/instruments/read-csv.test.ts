@@ -70,7 +70,7 @@ describe("an instrument's file", () => {
       problemsOf(lines.join("\n")).map(({ line, message }) => `${line} ${message}`),
       [
         "3 This line has no barcode.",
-        "4 “Kryptonite” is no biomarker that this mapping knows.",
+        "4 “Kryptonite” is not matched to a biomarker.",
         "5 “1,250” could be two numbers. Write it with a decimal point.",
         "6 This line has 3 columns where the header has 5.",
         "7 The time of measurement, 2027-01-01T00:00:00Z, is in the future.",

@@ -43,8 +43,12 @@ export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: Cell
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) commit();
-    else if (event.key === "Escape") {
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      commit();
+      // In the last row one stays, and the next digit begins anew.
+      input.current?.select();
+      setEditing(false);
+    } else if (event.key === "Escape") {
       setText(cell.text);
       setEditing(false);
     } else if (event.key === "F2") {

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
-import { idempotencyKey } from "../../lib/idempotency-key.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
   const adding = useMutation({
     mutationFn: (entry: NewControl) => {
       const fitting = isQualitative ? { ...entry, low: "", high: "" } : { ...entry, expected: "" as const };
-      return call("addControl", { body: fitting }, { idempotencyKey: idempotencyKey() });
+      return call("addControl", { body: fitting }, { idempotencyKey: newIdempotencyKey() });
     },
     onSuccess: async () => {
       void showSnackbar("success", "The control is in use.");
@@ -74,11 +74,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         {isQualitative ? (
-          <SelectField
-            label="Has to read"
-            error={errors.expected?.message}
-            {...form.register("expected")}
-          >
+          <SelectField label="Has to read" error={errors.expected?.message} {...form.register("expected")}>
             <option value="">Choose a result</option>
             <option>Negative</option>
             <option>Positive</option>

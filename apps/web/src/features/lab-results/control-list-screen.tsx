@@ -88,7 +88,7 @@ const retireColumn = (retire: (control: Control) => void): Column<Control> => ({
   cell: (control) => (
     <Button
       variant="quiet"
-      aria-label={`Take ${control.name}, lot ${control.lot}, out of use`}
+      aria-label={`Take out of use: ${control.name}, lot ${control.lot}`}
       onClick={() => retire(control)}
     >
       Take out of use

@@ -55,9 +55,7 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
           onConfirm={(text) => edit([{ place: active, text, isConfirmed: true }])}
         />
       </div>
-      {grid.batch ? (
-        <BatchControls batchId={grid.batch.id} rights={rights} onChanged={refresh} />
-      ) : null}
+      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={refresh} /> : null}
       <ReleasePanel grid={grid} rows={rows} rights={rights} isOpen={isOpen || isSaving} onChanged={refresh} />
     </div>
   );

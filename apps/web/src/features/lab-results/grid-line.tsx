@@ -10,6 +10,8 @@ import type { Cell, GridRow, Place } from "./grid-rows.ts";
 import { checkCell, isFixed } from "./grid-rows.ts";
 import { SampleMark } from "./sample-mark.tsx";
 
+const endLength = 6;
+
 type GridLineProps = {
   row: GridRow;
   index: number;
@@ -32,8 +34,14 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         <span className={styles.well}>
           {sample.position && wells && isWells(wells) ? wellName(sample.position, wells) : index + 1}
         </span>
-        <span className={styles.barcode}>{sample.barcode}</span>
-        <SampleMark sample={sample} />
+        <span>
+          <span className={styles.barcodeHead}>{sample.barcode.slice(0, -endLength)}</span>
+          <span className={styles.shortened}>…</span>
+          {sample.barcode.slice(-endLength)}
+        </span>
+        <span className={styles.mark}>
+          <SampleMark sample={sample} />
+        </span>
       </th>
       {biomarkers.map(({ code, name, unit }, column) => {
         const cell = cells[column]!;

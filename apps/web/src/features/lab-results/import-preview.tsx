@@ -25,7 +25,8 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
         {wrongLines > 0 ? (
           <>
             <Notice tone="bad" title={`${counted(wrongLines, "line")} cannot be stored`}>
-              Nothing of the file is stored while a line is wrong. Put it right in the file or in the columns above.
+              Nothing of the file is stored while a line is wrong. Put it right in the file or in the columns
+              above.
             </Notice>
             <DataTable
               label="Wrong lines"

@@ -40,7 +40,9 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
           max={total || 1}
           {...(total === 0 ? {} : { value: stored })}
         />
-        <p className={styles.note}>You can leave this page: the import goes on, and counts all at once at its end.</p>
+        <p className={styles.note}>
+          You can leave this page: the import goes on, and counts all at once at its end.
+        </p>
       </div>
     </Card>
   );

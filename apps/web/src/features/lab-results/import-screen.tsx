@@ -73,8 +73,8 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
           </Button>
         }
       >
-        Commas, semicolons or tabs; one result a line, or one sample a line with a column for each biomarker. Up
-        to 100,000 lines.
+        Commas, semicolons or tabs; one result a line, or one sample a line with a column for each biomarker.
+        Up to 100,000 lines.
       </EmptyState>
     </>
   );

@@ -61,7 +61,12 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
             ))}
           </Notice>
         ) : null}
-        <ReleaseTable samples={grid.samples} chosen={chosen} canChoose={rights.canRelease} onChoose={setChosen} />
+        <ReleaseTable
+          samples={grid.samples}
+          chosen={chosen}
+          canChoose={rights.canRelease}
+          onChoose={setChosen}
+        />
         {rights.canRelease ? (
           <div className={styles.actions}>
             {isAmendment ? (

@@ -13,5 +13,7 @@ const tones: Partial<Record<GridSample["state"], Tone>> = {
 /** How far a sample is, where that is worth a word. */
 export function SampleMark({ sample: { state } }: { sample: GridSample }) {
   const tone = tones[state];
-  return tone ? <Badge tone={tone}>{state === "entered" ? "Entered" : labSampleStateLabels[state]}</Badge> : null;
+  return tone ? (
+    <Badge tone={tone}>{state === "entered" ? "Entered" : labSampleStateLabels[state]}</Badge>
+  ) : null;
 }

@@ -112,7 +112,8 @@ describe("the side navigation", () => {
     clinic_fulfilment: "Create Order, Order Management, Billing",
     clinic_developer: "Developer",
     clinic_viewer: "",
-    lab_admin: "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
+    lab_admin:
+      "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     platform_admin: "",
