@@ -7,11 +7,13 @@ import { openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
+import type { ImportFigure } from "./measure-import.ts";
+import { measureImport } from "./measure-import.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
 
-export type Figures = { measured: Measured[]; signIns: Latencies; memoryMb: number };
+export type Figures = { measured: Measured[]; signIns: Latencies; imported: ImportFigure; memoryMb: number };
 
 /** Every figure at the server over HTTP, each followed at once by what it is compared with. */
 export async function measureFigures(
@@ -39,7 +41,9 @@ export async function measureFigures(
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
     product.close();
-    return { measured, signIns, memoryMb: await server.residentMb() };
+    say("measuring an import");
+    const imported = await measureImport(target, server.origin);
+    return { measured, signIns, imported, memoryMb: await server.residentMb() };
   } finally {
     await inProcess.close();
     await server.stop();

@@ -1,5 +1,6 @@
 import type { Measured } from "./figures.ts";
 import type { Figures } from "./measure-figures.ts";
+import { importLimitSeconds } from "./measure-import.ts";
 import type { Starts } from "./measure-start.ts";
 
 export const memoryLimitMb = 250;
@@ -20,7 +21,10 @@ function table(rows: string[][]): string {
 }
 
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
-export function printTable({ measured, signIns, memoryMb }: Figures, { firstMs, secondMs }: Starts): void {
+export function printTable(
+  { measured, signIns, imported, memoryMb }: Figures,
+  { firstMs, secondMs }: Starts,
+): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
   const head = "milliseconds,n,p50,limit,p99,limit,driver p50,p99,bare http p50,p99,".split(",");
   const rows = measured.map((figure) => {
@@ -45,6 +49,11 @@ export function printTable({ measured, signIns, memoryMb }: Figures, { firstMs, 
       "memory of the server",
       `${memoryMb.toFixed(0)} MB`,
       `< ${memoryLimitMb} MB  ${verdict(memoryMb < memoryLimitMb)}`,
+    ],
+    [
+      `${imported.results.toLocaleString("en-GB")} results imported`,
+      `${imported.seconds.toFixed(1)} s`,
+      `< ${importLimitSeconds} s  ${verdict(imported.seconds < importLimitSeconds)}, progress told ${imported.tellings} times`,
     ],
     ["first start to ready", `${(firstMs / 1000).toFixed(1)} s`, "with demonstration data"],
     ["second start to ready", `${(secondMs / 1000).toFixed(1)} s`, ""],

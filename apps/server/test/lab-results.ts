@@ -79,3 +79,9 @@ export const makeControl = (more: object = {}) => ({
 export const csvFile = (text: string | Buffer, contentType = "text/csv") => ({
   raw: { payload: text, contentType },
 });
+
+/** A key of a lab's system. */
+export async function makeLabKey(test: TestApp, { token }: Pick<Tenant, "token">): Promise<string> {
+  const { body } = await test.call("createLabKey", { token, body: { keyName: "Analyser" } });
+  return body.apiKey as string;
+}

@@ -78,6 +78,7 @@ import { Route as AdminLabResultsIndexRouteImport } from "./routes/admin.lab.res
 import { Route as AdminLabResultsControlsRouteImport } from "./routes/admin.lab.results.controls";
 import { Route as AdminLabResultsGridRouteImport } from "./routes/admin.lab.results.grid";
 import { Route as AdminLabResultsImportRouteImport } from "./routes/admin.lab.results.import";
+import { Route as AdminLabResultsSystemsRouteImport } from "./routes/admin.lab.results.systems";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
@@ -451,6 +452,11 @@ const AdminLabResultsImportRoute = AdminLabResultsImportRouteImport.update({
   path: "/import",
   getParentRoute: () => AdminLabResultsRoute,
 } as any);
+const AdminLabResultsSystemsRoute = AdminLabResultsSystemsRouteImport.update({
+  id: "/systems",
+  path: "/systems",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -553,6 +559,7 @@ export interface FileRoutesByFullPath {
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -619,6 +626,7 @@ export interface FileRoutesByTo {
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
@@ -698,6 +706,7 @@ export interface FileRoutesById {
   "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
   "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
   "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -778,6 +787,7 @@ export interface FileRouteTypes {
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -844,6 +854,7 @@ export interface FileRouteTypes {
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | "/admin/lab/results/controls"
     | "/admin/lab/results/grid"
     | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -1445,6 +1457,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLabResultsImportRouteImport;
       parentRoute: typeof AdminLabResultsRoute;
     };
+    "/admin/lab/results/systems": {
+      id: "/admin/lab/results/systems";
+      path: "/systems";
+      fullPath: "/admin/lab/results/systems";
+      preLoaderRoute: typeof AdminLabResultsSystemsRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1534,6 +1553,7 @@ interface AdminLabResultsRouteChildren {
   AdminLabResultsControlsRoute: typeof AdminLabResultsControlsRoute;
   AdminLabResultsGridRoute: typeof AdminLabResultsGridRoute;
   AdminLabResultsImportRoute: typeof AdminLabResultsImportRoute;
+  AdminLabResultsSystemsRoute: typeof AdminLabResultsSystemsRoute;
   AdminLabResultsIndexRoute: typeof AdminLabResultsIndexRoute;
 }
 
@@ -1541,6 +1561,7 @@ const AdminLabResultsRouteChildren: AdminLabResultsRouteChildren = {
   AdminLabResultsControlsRoute: AdminLabResultsControlsRoute,
   AdminLabResultsGridRoute: AdminLabResultsGridRoute,
   AdminLabResultsImportRoute: AdminLabResultsImportRoute,
+  AdminLabResultsSystemsRoute: AdminLabResultsSystemsRoute,
   AdminLabResultsIndexRoute: AdminLabResultsIndexRoute,
 };
 

@@ -109,6 +109,9 @@ const expectedAccess: Record<OperationName, string> = {
   getLabDamages: "lab_view",
   exportLabDamages: "lab_view",
   acceptLabSla: "lab_view",
+  listLabKeys: "lab_release",
+  createLabKey: "lab_release",
+  revokeLabKey: "lab_release",
   listResultWork: "lab_view",
   getResultGrid: "lab_view",
   saveDrafts: "lab_results",
@@ -146,6 +149,8 @@ const expectedAccess: Record<OperationName, string> = {
 };
 
 const opensToKeys: OperationName[] = [
+  "sendResults",
+  "sendHl7",
   "listProducts",
   "createOrder",
   "listOrders",

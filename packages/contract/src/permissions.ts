@@ -113,6 +113,9 @@ export const apiKeyPermissions = [
   "developer",
 ] as const satisfies readonly Permission[];
 
+/** What the key of a lab's system may do: enter results, which people then verify. */
+export const labKeyPermissions = ["lab_results"] as const satisfies readonly Permission[];
+
 export type RoleCode = keyof typeof roles;
 
 export function isRoleCode(code: string): code is RoleCode {

@@ -8,6 +8,7 @@ import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import { newApiKey } from "#features/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
+import { makeLabKey } from "#test/lab-results.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -72,8 +73,10 @@ for (const [name, row] of rows) {
     }
 
     if (row.apiKey) {
-      test(`${row.status} with an API key of the clinic`, async () => {
-        const reply = await send({ token: null, apiKey });
+      test(`${row.status} with an API key of the organisation`, async () => {
+        const { as, token = null } = inputs[name];
+        const key = as && token ? await makeLabKey(app, { token }) : apiKey;
+        const reply = await send({ token: null, apiKey: key });
         assert.equal(reply.status, row.status, JSON.stringify(reply.body));
       });
       test("401 with an API key that nobody holds, whatever else is wrong", async () => {

@@ -15,7 +15,7 @@ function ControlsRoute() {
   const { permissions } = Route.useRouteContext().account;
   return (
     <>
-      <ResultsTabs canEnter={permissions.lab_results === true} />
+      <ResultsTabs permissions={permissions} />
       <ControlListScreen
         canRelease={permissions.lab_release === true}
         canManage={permissions.manage_team === true}

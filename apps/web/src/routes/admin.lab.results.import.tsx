@@ -16,7 +16,7 @@ function ImportRoute() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <ResultsTabs canEnter />
+      <ResultsTabs permissions={Route.useRouteContext().account.permissions} />
       <ImportScreen
         importId={importId}
         onOpen={(id) => void navigate({ search: id ? { import: id } : {} })}

@@ -12,7 +12,7 @@ function WorkRoute() {
   const { account } = Route.useRouteContext();
   return (
     <>
-      <ResultsTabs canEnter={account.permissions.lab_results === true} />
+      <ResultsTabs permissions={account.permissions} />
       <WorkScreen />
     </>
   );

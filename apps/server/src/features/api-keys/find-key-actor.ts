@@ -1,4 +1,5 @@
-import { apiKeyPermissions, featureFlags } from "@kitpath/contract/permissions";
+import { apiKeyPermissions, featureFlags, labKeyPermissions } from "@kitpath/contract/permissions";
+import type { Permission } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
 import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
@@ -28,7 +29,7 @@ export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<
     organisationKind: found.kind as ApiKeyActor["organisationKind"],
     userId: null,
     keyId: found.key_id,
-    permissions: new Set(apiKeyPermissions),
+    permissions: new Set<Permission>(found.kind === "lab" ? labKeyPermissions : apiKeyPermissions),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };
 }

@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import type { ColumnMapping } from "@kitpath/contract/instruments";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { csvFile } from "#test/lab-results.ts";
+import { makeApiKey } from "#test/developer.ts";
+import { csvFile, makeLabKey } from "#test/lab-results.ts";
 import { storeImport } from "./store-import.ts";
 
 const app = await startTestApp();
@@ -199,5 +200,24 @@ describe("the lab API", () => {
     const stored = await send(good, { biomarker: "FT4", value: "15000", confirmed: true });
     assert.deepEqual(stored.body, { stored: 2, unchanged: 0, critical: [] });
     assert.deepEqual((await send(good)).body, { stored: 0, unchanged: 1, critical: [] });
+  });
+
+  test("takes a key of the lab's system, which can do nothing else, and no key of a clinic's", async () => {
+    const sample = await bench.receive();
+    const apiKey = await makeLabKey(app, lab);
+    const body = { results: [{ barcode: sample.barcode, biomarker: "HGB", value: "58" }] };
+    assert.match(
+      (await app.call("sendResults", { apiKey, body })).body.errors["results.0"][0],
+      /^HGB is not tested/,
+    );
+    const fitting = { results: [{ barcode: sample.barcode, biomarker: "TSH", value: "2.2" }] };
+    assert.equal((await app.call("sendResults", { apiKey, body: fitting })).body.stored, 1);
+    assert.equal((await app.call("releaseSamples", { apiKey, body: { samples: [sample.id] } })).status, 401);
+    const clinicKey = await makeApiKey(app, bench.clinic);
+    assert.equal((await app.call("sendResults", { apiKey: clinicKey, body: fitting })).status, 403);
+    assert.equal((await app.call("listOrders", { apiKey })).status, 403);
+    const [{ id }] = (await app.call("listLabKeys", { token })).body;
+    await app.call("revokeLabKey", { token, params: { id } });
+    assert.equal((await app.call("sendResults", { apiKey, body: fitting })).status, 401);
   });
 });

@@ -1,7 +1,6 @@
 import type { LabRules } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { upsertRules } from "./release-queries.ts";
 
@@ -11,8 +10,7 @@ export async function changeRules(
   scope: Scope<UserActor>,
   { needsSecondPerson }: LabRules,
 ): Promise<void> {
-  const { organisationId, organisationKind, userId } = scope.actor;
-  if (organisationKind !== "lab") throw new AppError("forbidden");
+  const { organisationId, userId } = scope.actor;
   await upsertRules(trx, {
     organisation_id: organisationId,
     needs_second_person: needsSecondPerson,

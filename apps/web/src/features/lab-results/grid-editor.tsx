@@ -1,6 +1,6 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
@@ -24,11 +24,15 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
     [],
   );
   const { rows, edit, isSaving, failure, retry } = useDrafts(grid, raise);
-  // Reading the grid anew would take away what is typed and not kept.
+  // Reading the grid anew would take away what is typed and not kept, so it waits for that.
+  const [isStale, setStale] = useState(false);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
-  const refresh = () => {
-    if (!isOpen) void refreshResults(queryClient);
-  };
+  const refresh = useCallback(() => setStale(true), []);
+  useEffect(() => {
+    if (!isStale || isOpen) return;
+    setStale(false);
+    void refreshResults(queryClient);
+  }, [isStale, isOpen, queryClient]);
   return (
     <div className={styles.editor}>
       <CriticalNotice raised={critical} />

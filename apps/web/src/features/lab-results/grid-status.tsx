@@ -16,6 +16,7 @@ const number = new Intl.NumberFormat("en-GB");
 export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps) {
   const cells = rows.flatMap((row) => row.cells);
   const entered = cells.filter(({ text, state }) => text !== "" && state !== "refused").length;
+  const isOnItsWay = isSaving || cells.some(({ state }) => state === "saving");
   const open = cells.filter(({ state }) => state === "asks" || state === "refused").length;
   if (failure) {
     return (
@@ -33,7 +34,7 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
         <strong>
           {number.format(entered)} of {number.format(cells.length)}
         </strong>{" "}
-        results entered · {isSaving ? "Saving…" : "All saved"}
+        results entered · {isOnItsWay ? "Saving…" : "All saved"}
         {open > 0 ? ` · ${number.format(open)} to look at again` : ""}
       </p>
       <p className={styles.keys}>
