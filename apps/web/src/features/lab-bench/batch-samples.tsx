@@ -8,12 +8,13 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { ClockMark } from "./clock-mark.tsx";
+import styles from "./batch-screen.module.css";
 import { batchQuery, refreshBench } from "./queries.ts";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
 
 const columns: Column<PlacedSample>[] = [
   { header: "Well", cell: ({ batch }) => batch?.well },
-  { header: "Sample", isName: true, cell: ({ barcode }) => barcode },
+  { header: "Sample", isName: true, cell: ({ barcode }) => <span className={styles.code}>{barcode}</span> },
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
   { header: "State", cell: ({ state }) => <SampleStateBadge state={state} /> },
 ];
@@ -37,7 +38,7 @@ export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
         variant="quiet"
         disabled={removing.isPending}
         onClick={() => removing.mutate(id)}
-        aria-label={`Take ${barcode} out`}
+        aria-label={`Take out ${barcode}`}
       >
         Take out
       </Button>
