@@ -3,6 +3,7 @@ import { dashboardUrl, readConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
+import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
 import { jobDefinitions } from "../apps/server/src/open-mode.ts";
@@ -32,7 +33,7 @@ export async function openInProcess(target: DatabaseTarget) {
     }),
   };
   const app = await buildApp({
-    world: { config, now: () => new Date(), random: Math.random },
+    world: { config, now: () => new Date(), random: Math.random, callOut: openCallOut(config) },
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),

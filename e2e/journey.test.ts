@@ -5,7 +5,7 @@ import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { chooseProduct, expectAccessible, signIn } from "./expect.ts";
 import { startProduct } from "./server.ts";
 
-const { url } = await startProduct();
+const { url } = await startProduct({ isFirstStart: true });
 const browser = await sharedBrowser();
 
 async function goTo(page: Page, item: string): Promise<void> {

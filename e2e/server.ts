@@ -1,17 +1,20 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
+
+type Server = Parameters<typeof cloneTemplate>[0];
+type Running = { port: number; stop: () => Promise<void> };
+/** Databases and files with the demonstration data, for every test file to copy. */
+type Demonstration = { server: Server; live: string; sandbox: string; dataDir: string };
 
 const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 
-/** The product as `npm start` starts it, on an empty data folder and a free port; stopped when the test file ends. */
-export async function startProduct(): Promise<{ url: string; port: number }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
-  await chmod(dataDir, 0o755);
+async function run(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, KITPATH_DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local" },
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -25,11 +28,54 @@ export async function startProduct(): Promise<{ url: string; port: number }> {
     child.stderr.on("data", read);
     child.once("exit", (code) => fail(new Error(`The product ended with ${String(code)}:\n${output}`)));
   });
-  after(async () => {
+  const stop = async () => {
     child.removeAllListeners("exit");
     const ended = new Promise((done) => child.once("exit", done));
     child.kill("SIGTERM");
     await ended;
+  };
+  return { port, stop };
+}
+
+const settingsOf = ({ server, live, sandbox, dataDir }: Demonstration) => ({
+  DATABASE_URL: urlOf({ ...server, database: live }),
+  SANDBOX_DATABASE_URL: urlOf({ ...server, database: sandbox }),
+  KITPATH_DATA_DIR: dataDir,
+});
+
+/** Starts the product once, so that it fills its demonstration data once for all test files. */
+export async function makeDemonstration(server: Server, dataDir: string): Promise<Demonstration> {
+  await mkdir(dataDir);
+  const empty = [await cloneTemplate(server), await cloneTemplate(server)];
+  const [live = "", sandbox = ""] = empty.map(({ database }) => database ?? "");
+  const demonstration = { server, live, sandbox, dataDir };
+  const { stop } = await run(settingsOf(demonstration));
+  await stop();
+  return demonstration;
+}
+
+/** A copy of the demonstration that the test run has made; none where a file is run by itself. */
+async function copyDemonstration(dataDir: string): Promise<Record<string, string>> {
+  const made = process.env.KITPATH_DEMONSTRATION;
+  if (!made) return {};
+  const { server, live, sandbox, dataDir: files } = JSON.parse(made) as Demonstration;
+  await cp(files, dataDir, { recursive: true });
+  const copies = [await cloneTemplate(server, live), await cloneTemplate(server, sandbox)];
+  const [liveCopy = "", sandboxCopy = ""] = copies.map(({ database }) => database ?? "");
+  return settingsOf({ server, live: liveCopy, sandbox: sandboxCopy, dataDir });
+}
+
+/**
+ * The product with its demonstration data on a free port, stopped when the test file ends. `isFirstStart`: on an empty data
+ * folder, exactly as `npm start` on a fresh machine.
+ */
+export async function startProduct({ isFirstStart = false } = {}): Promise<{ url: string; port: number }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
+  await chmod(dataDir, 0o755);
+  const settings = isFirstStart ? {} : await copyDemonstration(dataDir);
+  const { port, stop } = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
+  after(async () => {
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { url: `http://localhost:${port}`, port };

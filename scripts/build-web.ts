@@ -19,6 +19,8 @@ export async function buildWeb(): Promise<boolean> {
   if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return false;
   const { build } = await import("vite");
   const fresh = `${builtFolder}-${process.pid}`;
+  // Whatever runs it: React's own checks are not for users.
+  process.env.NODE_ENV = "production";
   await build({ root: webFolder, logLevel: "warn", build: { outDir: fresh, emptyOutDir: true } });
   await compressFiles(fresh);
   await writeFile(join(fresh, ".stamp"), stamp);

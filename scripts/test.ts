@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
+import { makeDemonstration } from "../e2e/server.ts";
 import { checks } from "./checks.ts";
 import { missingAnswers } from "./check-answers.ts";
 import { schemaTypesAreCurrent } from "./schema-types.ts";
@@ -74,7 +75,11 @@ try {
   const wanted = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
   const { server, browser } = await testFiles();
   await runTests(server.filter(wanted), env, 2);
-  await runTests(browser.filter(wanted), env, 1);
+  const journeys = browser.filter(wanted);
+  if (journeys.length > 0) {
+    const demonstration = await makeDemonstration(testServer.server, join(folder, "demonstration"));
+    await runTests(journeys, { ...env, KITPATH_DEMONSTRATION: JSON.stringify(demonstration) }, 1);
+  }
 } finally {
   await testServer.stop();
 }

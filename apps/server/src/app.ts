@@ -8,6 +8,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
+import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -88,7 +89,8 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     await registerPaymentWebhook(app, { ...modes.live, payments }, world.now);
     payments.serve?.(app);
   }
-  registerOperations(app, { world, handlers: handlers(config), findActor: findSessionActor });
+  const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
+  registerOperations(app, { world, handlers: handlers(world), findActor });
   await serveWeb(app, webFolder);
   return app;
 }

@@ -86,6 +86,11 @@ export const settings = {
     "PKCS#12 file (`.p12`) with the key and certificate that sign certificates and reports. Empty: a key of the product's own making, kept in the database; required in `prod`.",
   ),
   KITPATH_SIGNING_PASSPHRASE: setting(z.string(), "", "Passphrase of that file."),
+  KITPATH_ALLOW_PRIVATE_WEBHOOKS: setting(
+    z.enum(["on", "off"]),
+    "off",
+    "Whether webhooks may lead to this machine and to private networks, for development and tests. Refused in `prod`.",
+  ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
@@ -116,6 +121,7 @@ export type Config = {
   url: string;
   signingKeyFile: string;
   signingPassphrase: string;
+  allowPrivateWebhooks: boolean;
   logLevel: string;
   maxInFlight: number;
   trustedProxies: string;
@@ -160,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     signingKeyFile: read(env, "KITPATH_SIGNING_KEY"),
     signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),
+    allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
     trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
@@ -180,6 +187,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
+  }
+  if (environment === "prod" && !read(env, "KITPATH_SECRET")) {
+    throw new ConfigError("The setting KITPATH_SECRET is required when KITPATH_ENV is prod");
+  }
+  if (environment === "prod" && config.allowPrivateWebhooks) {
+    throw new ConfigError("The setting KITPATH_ALLOW_PRIVATE_WEBHOOKS cannot be on when KITPATH_ENV is prod");
   }
   return config;
 }

@@ -1,4 +1,3 @@
-import type { Config } from "#config";
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
@@ -21,11 +20,15 @@ import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
+import { webhookRoutes } from "#features/webhooks/routes.ts";
 import type { Handlers } from "#http/call.ts";
+import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (config: Config): Handlers => ({
-  ...accountRoutes(config),
+export const handlers = (world: World): Handlers => ({
+  ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
   ...twoFactorRoutes,
@@ -47,4 +50,7 @@ export const handlers = (config: Config): Handlers => ({
   ...labBatchRoutes,
   ...labOverviewRoutes,
   ...consentRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(world),
+  ...deliveryRoutes,
 });

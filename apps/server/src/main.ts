@@ -8,6 +8,7 @@ import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { openPayments } from "#payments/open-payments.ts";
+import { openCallOut } from "#outgoing/call-out.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
@@ -32,6 +33,8 @@ async function start(keep: Keep): Promise<void> {
   keep(close);
   const maker = openPaperMaker();
   keep(() => maker.close());
+  const random = () => randomInt(2 ** 47) / 2 ** 47;
+  const callOut = openCallOut(config);
   const options = {
     dataDir: config.dataDir,
     maker,
@@ -40,7 +43,9 @@ async function start(keep: Keep): Promise<void> {
     secrets: openSecrets(config.secrets),
     openPayments: (db: Database) => openPayments(config, db, () => new Date()),
     dashboardUrl: dashboardUrl(config),
+    callOut,
     now: () => new Date(),
+    random,
     onError,
   };
   const open = async (name: Mode["name"]) => {
@@ -55,8 +60,7 @@ async function start(keep: Keep): Promise<void> {
   keep(() => Promise.all([live.close(), sandbox.close()]));
   if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
 
-  const random = () => randomInt(2 ** 47) / 2 ** 47;
-  const world = { config, now: () => new Date(), random };
+  const world = { config, now: () => new Date(), random, callOut };
   const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log });
   keep(() => app.close());
   announce(config, await listen(app, config));

@@ -20,6 +20,11 @@ import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
 import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
+import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
+import { openBreakers } from "#features/webhooks/breakers.ts";
+import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
+import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
+import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
@@ -29,6 +34,7 @@ import type { Secrets } from "#secrets/secrets.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
@@ -43,6 +49,8 @@ export const jobDefinitions = [
   erasePapersJob,
   clinicQuestionJob,
   ...billingJobs,
+  deliverWebhookJob,
+  switchedOffEmailJob,
 ] as JobDefinition[];
 
 export type OpenMode = Mode & { close(): Promise<void> };
@@ -56,7 +64,12 @@ type Options = PaperOptions & {
   secrets: Secrets;
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
+  callOut: CallOut;
+  random: () => number;
 };
+
+/** Room for many slow endpoints at once, and for none of them to hold all of it. */
+const webhookLanes = { concurrency: 100, perGroup: 10 };
 
 /** Makes ready one of the two databases: schema, catalogue, queue, and the background work on it. */
 export async function openMode(
@@ -71,7 +84,8 @@ export async function openMode(
   const { secrets } = options;
   const payments = name === "live" ? options.openPayments(db) : null;
   const mode: Mode = { name, db, jobs, secrets, payments, ...openPapers(name, target, options) };
-  const deps = { mode, mailer: options.openMailer(db), now: options.now, dashboardUrl: options.dashboardUrl };
+  const breakers = openBreakers(options.now);
+  const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
@@ -84,6 +98,11 @@ export async function openMode(
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await workBilling(deps);
+  await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
+  jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
+    ...webhookLanes,
+    pausedGroups: breakers.resting,
+  });
   return {
     ...mode,
     async close() {

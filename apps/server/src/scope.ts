@@ -2,6 +2,7 @@ import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contrac
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
 import type { Jobs } from "#jobs/jobs.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
@@ -30,9 +31,26 @@ export type UserActor = {
   sessionId: string;
 };
 
-/** Who moves things: a signed-in user, somebody who is not signed in, or the product's own work for one organisation. */
+/** A partner's system, by one of the clinic's keys. */
+export type ApiKeyActor = {
+  kind: "api_key";
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  userId: null;
+  keyId: string;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+};
+
+/** Who a request is from. */
+export type Caller = UserActor | ApiKeyActor;
+
+/**
+ * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, or the product's own work for one
+ * organisation.
+ */
 export type Actor =
-  | UserActor
+  | Caller
   | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null }
   | LabActor;
 
@@ -64,4 +82,5 @@ export type World = {
   config: Config;
   now: () => Date;
   random: () => number;
+  callOut: CallOut;
 };

@@ -56,6 +56,10 @@ function mutated(valid: unknown): fc.Arbitrary<unknown> {
   if (typeof valid !== "object" || valid === null) {
     return fc.oneof({ weight: 25, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
   }
+  if (Array.isArray(valid)) {
+    const items = fc.tuple(...valid.map(mutated));
+    return fc.oneof({ weight: 8, arbitrary: items }, { weight: 1, arbitrary: anything });
+  }
   const fields = Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, mutated(value)]));
   const known = fc.oneof(
     { weight: 6, arbitrary: fc.record(fields) },
@@ -97,6 +101,9 @@ const knownQuery = {
   kitId: "A",
   from: 1,
   to: 2,
+  partnerId: "A",
+  eventType: "ORDER.RECEIVED",
+  outcome: "failed",
 };
 
 /** The same name more than once, names nobody knows, and what no encoder would write. */

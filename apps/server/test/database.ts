@@ -41,12 +41,15 @@ export async function makeTemplate(server: DatabaseTarget): Promise<void> {
   await jobs.stop();
 }
 
-/** A fresh database for one test file. */
-export async function cloneTemplate(server: DatabaseTarget): Promise<DatabaseTarget> {
+/** A fresh database for one test file: a copy of one that nobody is connected to. */
+export async function cloneTemplate(
+  server: DatabaseTarget,
+  template = templateDatabase,
+): Promise<DatabaseTarget> {
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const admin = new pg.Client({ ...server, database: "postgres" });
   await admin.connect();
-  await admin.query(`create database ${database} template ${templateDatabase}`);
+  await admin.query(`create database ${database} template ${template}`);
   await admin.end();
   return { ...server, database };
 }

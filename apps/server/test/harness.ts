@@ -17,6 +17,7 @@ import { openPapers } from "../src/open-papers.ts";
 import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import { openLog } from "#http/log.ts";
 import { openJobs } from "#jobs/jobs.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import type { TestProcessor } from "#payments/test/test-processor.ts";
 import { openTestProcessor } from "#payments/test/test-processor.ts";
@@ -34,6 +35,7 @@ export type CallInput = {
   token?: string | null;
   /** Who holds the token, where it is not the tenant that the inputs are made for. */
   as?: { organisationId: string; userId: string };
+  apiKey?: string;
   host?: string;
   headers?: Record<string, string>;
   /** Address that the call comes from. */
@@ -49,6 +51,8 @@ export type TestApp = {
   sandboxTarget: DatabaseTarget;
   /** The time the product sees; tests move it by hand. */
   clock: { now: Date };
+  /** What becomes of a call to the outside: by itself none leaves, and each is answered with 200. */
+  outside: { call: CallOut };
   call(name: OperationName, input?: CallInput): Promise<Reply>;
 };
 
@@ -73,7 +77,9 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
-  const world = { config, now, random: Math.random };
+  const outside: TestApp["outside"] = { call: async () => answered };
+  const callOut: CallOut = (call) => outside.call(call);
+  const world = { config, now, random: Math.random, callOut };
   const app = await buildApp({
     world,
     modes: { live: mode, sandbox },
@@ -96,9 +102,12 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
     target,
     sandboxTarget,
     clock,
+    outside,
     call: (name, input) => callOperation(app, name, input),
   };
 }
+
+const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAfter: null };
 
 async function openTestMode(
   name: Mode["name"],
@@ -149,6 +158,7 @@ async function callOperation(
       host: input.host ?? "localhost",
       "x-requested-with": "XMLHttpRequest",
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.apiKey === undefined ? {} : { "x-api-key": input.apiKey }),
       ...(raw ? { "content-type": raw.contentType } : {}),
       ...input.headers,
     },

@@ -2,6 +2,12 @@ type Changed = { path: string; body: unknown };
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+/** A copy with one entry changed; a list stays a list. */
+const withEntry = (value: object, key: string, entry: unknown) =>
+  Array.isArray(value)
+    ? value.map((old: unknown, index) => (String(index) === key ? entry : old))
+    : { ...value, [key]: entry };
+
 /** A body once for each of its leaves, with `replacement` in that leaf's place. */
 export function* withEachLeaf(value: unknown, replacement: unknown, path: string[] = []): Generator<Changed> {
   if (!isObject(value)) {
@@ -10,13 +16,10 @@ export function* withEachLeaf(value: unknown, replacement: unknown, path: string
   }
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withEachLeaf(child, replacement, [...path, key])) {
-      yield { ...changed, body: withChild(value, key, changed.body) };
+      yield { ...changed, body: withEntry(value, key, changed.body) };
     }
   }
 }
-
-const withChild = (value: object, key: string, child: unknown): object =>
-  Array.isArray(value) ? value.with(Number(key), child) : { ...value, [key]: child };
 
 /** A body once for each of its objects, with one more field in that object. */
 export function* withField(
@@ -27,10 +30,10 @@ export function* withField(
 ): Generator<Changed> {
   if (!isObject(value) || Array.isArray(value)) return;
   // Computed, so that `__proto__` is a field like any other.
-  yield { path: path.join("."), body: { ...value, [name]: added } };
+  if (!Array.isArray(value)) yield { path: path.join("."), body: { ...value, [name]: added } };
   for (const [key, child] of Object.entries(value)) {
     for (const changed of withField(child, name, added, [...path, key])) {
-      yield { ...changed, body: withChild(value, key, changed.body) };
+      yield { ...changed, body: withEntry(value, key, changed.body) };
     }
   }
 }

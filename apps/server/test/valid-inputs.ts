@@ -8,6 +8,8 @@ import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
+import { sampleFor } from "@kitpath/contract/webhook-samples";
+import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { labInputs } from "./lab-inputs.ts";
@@ -26,6 +28,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const { body: passkeyRequest } = await test.call("startPasskeySignIn");
   const code = await codeOf(test, await startTwoFactor(test, tenant));
   const certified = await makeCertificate(test, tenant);
+  await makeApiKey(test, tenant);
+  await makeWebhook(test, tenant);
+  const delivery = await makeDelivery(test, tenant);
+  const ofEvent = { eventType: "ORDER.RECEIVED" };
+  const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
@@ -114,6 +121,26 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
+    listApiKeys: { token, query: { partnerType: "clinic", partnerId: organisationId } },
+    createApiKey: { token, query: { partnerId: organisationId }, body: { keyName: "Booking system" } },
+    revokeApiKey: { token, params: { id: keys.body[0].id } },
+    listWebhooks: { token },
+    updateWebhooks: { token, body: [makeSubscription()] },
+    testWebhook: {
+      token,
+      params: ofEvent,
+      body: sampleFor("ORDER.RECEIVED", organisationId, test.clock.now),
+    },
+    getWebhookSecret: { token, params: ofEvent },
+    rotateWebhookSecret: { token, params: ofEvent },
+    recoverDeliveries: {
+      token,
+      params: ofEvent,
+      body: { since: "2026-01-01T00:00:00.000Z", what: "all", dryRun: true },
+    },
+    listDeliveries: { token, query: { eventType: "ORDER.RECEIVED", outcome: "delivered" } },
+    getDelivery: { token, params: { id: delivery } },
+    resendDelivery: { token, params: { id: delivery } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },

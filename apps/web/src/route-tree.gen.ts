@@ -58,6 +58,9 @@ import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.cli
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
+import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
+import { Route as AdminClinicsIntegrationsApiKeysRouteImport } from "./routes/admin.clinics.integrations.api-keys";
+import { Route as AdminClinicsIntegrationsWebhooksRouteImport } from "./routes/admin.clinics.integrations.webhooks";
 import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics.lab.index";
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
@@ -71,8 +74,12 @@ import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.l
 import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
 import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
+import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
+import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -330,6 +337,24 @@ const AdminClinicsCustomersCustomerIdRoute =
     path: "/$customerId",
     getParentRoute: () => AdminClinicsCustomersRoute,
   } as any);
+const AdminClinicsIntegrationsIndexRoute =
+  AdminClinicsIntegrationsIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsApiKeysRoute =
+  AdminClinicsIntegrationsApiKeysRouteImport.update({
+    id: "/api-keys",
+    path: "/api-keys",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksRoute =
+  AdminClinicsIntegrationsWebhooksRouteImport.update({
+    id: "/webhooks",
+    path: "/webhooks",
+    getParentRoute: () => AdminClinicsIntegrationsRoute,
+  } as any);
 const AdminClinicsLabIndexRoute = AdminClinicsLabIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -402,6 +427,24 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsIntegrationsWebhooksIndexRoute =
+  AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
+  AdminClinicsIntegrationsWebhooksDeliveriesRouteImport.update({
+    id: "/deliveries",
+    path: "/deliveries",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksGuideRoute =
+  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
+    id: "/guide",
+    path: "/guide",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
+  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -412,6 +455,12 @@ const AdminClinicsTeamEditUserIdRoute =
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
+  AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
+    id: "/edit/$eventType",
+    path: "/edit/$eventType",
+    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -435,7 +484,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -462,6 +511,8 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -470,6 +521,7 @@ export interface FileRoutesByFullPath {
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -477,8 +529,12 @@ export interface FileRoutesByFullPath {
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -496,7 +552,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
@@ -519,6 +574,7 @@ export interface FileRoutesByTo {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -527,6 +583,7 @@ export interface FileRoutesByTo {
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
@@ -534,8 +591,12 @@ export interface FileRoutesByTo {
   "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -559,7 +620,7 @@ export interface FileRoutesById {
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
-  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRoute;
+  "/admin/clinics/integrations": typeof AdminClinicsIntegrationsRouteWithChildren;
   "/admin/clinics/lab": typeof AdminClinicsLabRouteWithChildren;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -586,6 +647,8 @@ export interface FileRoutesById {
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
+  "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
+  "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
@@ -594,6 +657,7 @@ export interface FileRoutesById {
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
+  "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
@@ -601,8 +665,12 @@ export interface FileRoutesById {
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -654,6 +722,8 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -662,6 +732,7 @@ export interface FileRouteTypes {
     | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -669,8 +740,12 @@ export interface FileRouteTypes {
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -688,7 +763,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
-    | "/admin/clinics/integrations"
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
@@ -711,6 +785,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -719,6 +794,7 @@ export interface FileRouteTypes {
     | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
+    | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
@@ -726,8 +802,12 @@ export interface FileRouteTypes {
     | "/admin/lab/accession"
     | "/admin/lab/batches"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
     | "/"
@@ -777,6 +857,8 @@ export interface FileRouteTypes {
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
     | "/admin/clinics/customers/$customerId"
+    | "/admin/clinics/integrations/api-keys"
+    | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
@@ -785,6 +867,7 @@ export interface FileRouteTypes {
     | "/admin/lab/batches/$batchId"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
+    | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
@@ -792,8 +875,12 @@ export interface FileRouteTypes {
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/integrations/webhooks/deliveries"
+    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
-    | "/admin/clinics/team/edit/$userId";
+    | "/admin/clinics/team/edit/$userId"
+    | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1160,6 +1247,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCustomersCustomerIdRouteImport;
       parentRoute: typeof AdminClinicsCustomersRoute;
     };
+    "/admin/clinics/integrations/": {
+      id: "/admin/clinics/integrations/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/api-keys": {
+      id: "/admin/clinics/integrations/api-keys";
+      path: "/api-keys";
+      fullPath: "/admin/clinics/integrations/api-keys";
+      preLoaderRoute: typeof AdminClinicsIntegrationsApiKeysRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
+    "/admin/clinics/integrations/webhooks": {
+      id: "/admin/clinics/integrations/webhooks";
+      path: "/webhooks";
+      fullPath: "/admin/clinics/integrations/webhooks";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsRoute;
+    };
     "/admin/clinics/lab/": {
       id: "/admin/clinics/lab/";
       path: "/";
@@ -1251,6 +1359,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/integrations/webhooks/": {
+      id: "/admin/clinics/integrations/webhooks/";
+      path: "/";
+      fullPath: "/admin/clinics/integrations/webhooks/";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksIndexRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/deliveries": {
+      id: "/admin/clinics/integrations/webhooks/deliveries";
+      path: "/deliveries";
+      fullPath: "/admin/clinics/integrations/webhooks/deliveries";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/integrations/webhooks/guide": {
+      id: "/admin/clinics/integrations/webhooks/guide";
+      path: "/guide";
+      fullPath: "/admin/clinics/integrations/webhooks/guide";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
     "/admin/clinics/lab/sla/$slaId": {
       id: "/admin/clinics/lab/sla/$slaId";
       path: "/sla/$slaId";
@@ -1264,6 +1393,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/clinics/integrations/webhooks/edit/$eventType": {
+      id: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      path: "/edit/$eventType";
+      fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
+      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
+      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
   }
 }
@@ -1353,6 +1489,49 @@ const AdminClinicsCustomersRouteWithChildren =
     AdminClinicsCustomersRouteChildren,
   );
 
+interface AdminClinicsIntegrationsWebhooksRouteChildren {
+  AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
+  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
+  AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+}
+
+const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWebhooksRouteChildren =
+  {
+    AdminClinicsIntegrationsWebhooksDeliveriesRoute:
+      AdminClinicsIntegrationsWebhooksDeliveriesRoute,
+    AdminClinicsIntegrationsWebhooksGuideRoute:
+      AdminClinicsIntegrationsWebhooksGuideRoute,
+    AdminClinicsIntegrationsWebhooksIndexRoute:
+      AdminClinicsIntegrationsWebhooksIndexRoute,
+    AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
+      AdminClinicsIntegrationsWebhooksEditEventTypeRoute,
+  };
+
+const AdminClinicsIntegrationsWebhooksRouteWithChildren =
+  AdminClinicsIntegrationsWebhooksRoute._addFileChildren(
+    AdminClinicsIntegrationsWebhooksRouteChildren,
+  );
+
+interface AdminClinicsIntegrationsRouteChildren {
+  AdminClinicsIntegrationsApiKeysRoute: typeof AdminClinicsIntegrationsApiKeysRoute;
+  AdminClinicsIntegrationsWebhooksRoute: typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
+  AdminClinicsIntegrationsIndexRoute: typeof AdminClinicsIntegrationsIndexRoute;
+}
+
+const AdminClinicsIntegrationsRouteChildren: AdminClinicsIntegrationsRouteChildren =
+  {
+    AdminClinicsIntegrationsApiKeysRoute: AdminClinicsIntegrationsApiKeysRoute,
+    AdminClinicsIntegrationsWebhooksRoute:
+      AdminClinicsIntegrationsWebhooksRouteWithChildren,
+    AdminClinicsIntegrationsIndexRoute: AdminClinicsIntegrationsIndexRoute,
+  };
+
+const AdminClinicsIntegrationsRouteWithChildren =
+  AdminClinicsIntegrationsRoute._addFileChildren(
+    AdminClinicsIntegrationsRouteChildren,
+  );
+
 interface AdminClinicsLabRouteChildren {
   AdminClinicsLabIndexRoute: typeof AdminClinicsLabIndexRoute;
   AdminClinicsLabSlaSlaIdRoute: typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1428,7 +1607,7 @@ interface AdminRouteChildren {
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
-  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRoute;
+  AdminClinicsIntegrationsRoute: typeof AdminClinicsIntegrationsRouteWithChildren;
   AdminClinicsLabRoute: typeof AdminClinicsLabRouteWithChildren;
   AdminClinicsOrderRoute: typeof AdminClinicsOrderRoute;
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
@@ -1452,7 +1631,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,
-  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRoute,
+  AdminClinicsIntegrationsRoute: AdminClinicsIntegrationsRouteWithChildren,
   AdminClinicsLabRoute: AdminClinicsLabRouteWithChildren,
   AdminClinicsOrderRoute: AdminClinicsOrderRoute,
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,

@@ -17,6 +17,11 @@ export const dashboard = z.object({
     late: count,
   }),
   /** What a new clinic does first, and whether it has. */
-  firstSteps: z.object({ order: z.boolean(), colleague: z.boolean() }),
+  firstSteps: z.object({
+    order: z.boolean(),
+    colleague: z.boolean(),
+    apiKey: z.boolean(),
+    webhook: z.boolean(),
+  }),
 });
 export type Dashboard = z.infer<typeof dashboard>;

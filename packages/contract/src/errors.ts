@@ -37,6 +37,8 @@ export const errorTable = {
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },
   nothing_to_pay: { status: 422, message: "The sandbox charges nothing, so it needs no card." },
   invalid_request: { status: 422, message: "Some fields need another look." },
+  webhook_inactive: { status: 422, message: "This webhook is not active." },
+  webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },
   too_many_requests: { status: 429, message: "Too many requests. Try again shortly." },
   internal: { status: 500, message: "Something has gone wrong, please retry later." },

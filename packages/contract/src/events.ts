@@ -18,3 +18,4 @@ export const eventLabels = {
 } as const;
 
 export type EventType = keyof typeof eventLabels;
+export const eventTypes = Object.keys(eventLabels) as [EventType, ...EventType[]];

@@ -8,6 +8,7 @@ export const messages = {
   name: "Format not valid.",
   phone: "Invalid format. Phone number must be in format e.g. +447789123456.",
   pastDate: "Date of birth must be in the past.",
+  reservedHeader: "This header is set by Kitpath.",
   passwordMin: "Should be at least 8 characters long",
   passwordMax: "should be at most 256 characters long",
   passwordUpper: "Should have at least one upper case letter from A to Z.",

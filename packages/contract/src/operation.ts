@@ -15,9 +15,13 @@ export type Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `:name` for each path parameter, exactly as the specification writes it. */
   path: `/${string}`;
+  /** Further addresses that answer alike. */
+  alsoAt?: readonly `/${string}`[];
   summary: string;
   tag: string;
   access: Access;
+  /** A developer's key opens it too, in the header `X-API-Key`. */
+  apiKey?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

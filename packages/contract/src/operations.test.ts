@@ -111,7 +111,40 @@ const expectedAccess: Record<OperationName, string> = {
   acceptLabSla: "lab_view",
   listDueConsents: "signed_in",
   giveConsents: "signed_in",
+  listApiKeys: "developer + developer",
+  createApiKey: "developer + developer",
+  revokeApiKey: "developer + developer",
+  listWebhooks: "developer + developer",
+  updateWebhooks: "developer + developer",
+  testWebhook: "developer + developer",
+  getWebhookSecret: "developer + developer",
+  rotateWebhookSecret: "developer + developer",
+  recoverDeliveries: "developer + developer",
+  listDeliveries: "developer + developer",
+  getDelivery: "developer + developer",
+  resendDelivery: "developer + developer",
 };
+
+const opensToKeys: OperationName[] = [
+  "listProducts",
+  "createOrder",
+  "listOrders",
+  "listTestResults",
+  "listCovidResults",
+  "findTest",
+  "listBiomarkerResults",
+  "listSimulatorProducts",
+  "simulate",
+  "listWebhooks",
+  "updateWebhooks",
+  "testWebhook",
+  "getWebhookSecret",
+  "rotateWebhookSecret",
+  "recoverDeliveries",
+  "listDeliveries",
+  "getDelivery",
+  "resendDelivery",
+];
 
 function accessOf({ access }: Operation): string {
   if (access.kind !== "permission") return access.kind;
@@ -126,9 +159,16 @@ describe("the table of operations", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });
 
+  test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
+    const opened = rows.filter(([, { apiKey }]) => apiKey).map(([name]) => name);
+    assert.deepEqual(opened.sort(), [...opensToKeys].sort());
+  });
+
   test("has no address twice", () => {
-    const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ":")}`);
-    assert.equal(new Set(addresses).size, rows.length);
+    const addresses = rows.flatMap(([, { method, path, alsoAt = [] }]) =>
+      [path, ...alsoAt].map((address) => `${method} ${address.replace(/:\w+/g, ":")}`),
+    );
+    assert.equal(new Set(addresses).size, addresses.length);
   });
 
   test("has the parameters of its path in its row, and no others", () => {

@@ -19,6 +19,8 @@ import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { apiKeysOperations } from "./operations/api-keys.ts";
+import { webhooksOperations } from "./operations/webhooks.ts";
 
 /** Every call of the product: one row each, by noun in `operations/`. */
 export const operations = {
@@ -41,6 +43,8 @@ export const operations = {
   ...labBenchOperations,
   ...labBatchesOperations,
   ...consentsOperations,
+  ...apiKeysOperations,
+  ...webhooksOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

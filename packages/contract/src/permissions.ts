@@ -105,6 +105,14 @@ export const roles = {
   },
 } as const satisfies Record<string, Role>;
 
+/** What a developer's key may do, at the calls that take one. */
+export const apiKeyPermissions = [
+  "clinic_order",
+  "clinic_test_results",
+  "clinic_covid_results",
+  "developer",
+] as const satisfies readonly Permission[];
+
 export type RoleCode = keyof typeof roles;
 
 export function isRoleCode(code: string): code is RoleCode {

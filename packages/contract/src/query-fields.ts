@@ -59,7 +59,7 @@ export const choiceField = <const T extends string | number>(
   values: readonly T[],
   fallback: T,
 ): QueryField<T> => ({
-  read: (value) => values.find((choice) => String(choice) === String(value)) ?? fallback,
+  read: (value) => values.find((choice) => choice === value || String(choice) === value) ?? fallback,
   json: { enum: values, default: fallback },
 });
 

@@ -14,7 +14,12 @@ export async function migrate(target: DatabaseTarget): Promise<void> {
   });
   try {
     await ensureRoles(owner);
-    const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } });
+    const migrator = new Migrator({
+      db: owner,
+      provider: { getMigrations: readMigrations },
+      // Work done side by side lands in any order.
+      allowUnorderedMigrations: true,
+    });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

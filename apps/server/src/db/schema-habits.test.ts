@@ -29,6 +29,7 @@ const directories = [
   "passkey_challenges",
   "certificate_codes",
   "test_payments",
+  "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];
 const tenantColumns = ["clinic_id", "lab_id", "organisation_id"];

@@ -31,6 +31,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeyHashes {
+  clinic_id: string;
+  key_hash: Buffer;
+  key_id: string;
+  last_used_at: Timestamp | null;
+}
+
+export interface ApiKeys {
+  clinic_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  key_name: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface AuditChain {
   audit_id: string;
   digest: Buffer;
@@ -608,7 +624,55 @@ export interface Users {
   phone: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  attempted_at: Timestamp;
+  clinic_id: string;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: string;
+  response_status: number | null;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  body: string | null;
+  clinic_id: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string | null;
+  id: string;
+  last_error: string | null;
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  order_number: string;
+  state: string;
+  ticket: number;
+  tries: number;
+}
+
+export interface WebhookEndpoints {
+  active: boolean;
+  clinic_id: string;
+  created_at: Timestamp;
+  event_type: string;
+  failing_since: Timestamp | null;
+  headers: string;
+  id: string;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  switched_off_at: Timestamp | null;
+  switched_off_reason: string | null;
+  updated_at: Timestamp;
+  url: string;
+  version: number;
+}
+
 export interface DB {
+  api_key_hashes: ApiKeyHashes;
+  api_keys: ApiKeys;
   audit_chain: AuditChain;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
@@ -659,4 +723,7 @@ export interface DB {
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

@@ -5,7 +5,9 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
+import { newApiKey } from "#features/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -21,6 +23,10 @@ for (const role of Object.keys(roles) as RoleCode[])
 const inputs = await validInputs(app, clinic);
 const othersInputs = await validInputs(app, other);
 const rows = Object.entries(operations) as [OperationName, Operation][];
+const apiKey = await makeApiKey(app, clinic);
+const othersKey = await makeApiKey(app, other);
+const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
+const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
 
 /** Sessions end with signing out, so each call has its own. */
@@ -65,6 +71,29 @@ for (const [name, row] of rows) {
       });
     }
 
+    if (row.apiKey) {
+      test(`${row.status} with an API key of the clinic`, async () => {
+        const reply = await send({ token: null, apiKey });
+        assert.equal(reply.status, row.status, JSON.stringify(reply.body));
+      });
+      test("401 with an API key that nobody holds, whatever else is wrong", async () => {
+        for (const key of nobodysKeys) {
+          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
+            assertRefused(await send({ ...wrong, token: null, apiKey: key }), 401, form);
+          }
+        }
+      });
+      if (JSON.stringify(othersInputs[name].params) !== JSON.stringify(inputs[name].params)) {
+        test("404 with an API key for what is another clinic's", async () => {
+          assertRefused(await send({ token: null, apiKey: othersKey }), 404, form);
+        });
+      }
+    } else if (isGuarded) {
+      test("401 with an API key: this call is for people", async () => {
+        assertRefused(await send({ token: null, apiKey }), 401, form);
+      });
+    }
+
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
@@ -88,6 +117,7 @@ for (const [name, row] of rows) {
               .execute();
           await set(false);
           assertRefused(await send({}), 403, form);
+          if (row.apiKey) assertRefused(await send({ token: null, apiKey }), 403, form);
           await set(true);
         });
       }

@@ -3,23 +3,45 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { AppError } from "../errors.ts";
-import type { Mode, UserActor } from "../scope.ts";
+import { readSecret } from "./browser.ts";
+import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
 
 /** An access token, and what the browser keeps beside it. */
 export type Presented = { token: string; binding: string | null };
 
-/** Looks up the actor of an access token; null when it is unknown, has ended, or is another browser's. */
-export type FindActor = (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
+/**
+ * How a caller is known: by the access token of a session or by an API key. Null when it is unknown, has ended, or is another
+ * browser's.
+ */
+export type FindActor = {
+  bySession: (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
+  byApiKey: (mode: Mode, key: string, now: Date) => Promise<ApiKeyActor | null>;
+};
+
+/** Who a request is from. A key is read only by the calls that take one, and only where there is no token. */
+export async function authenticate(
+  row: Operation,
+  request: FastifyRequest,
+  findActor: FindActor,
+  now: Date,
+): Promise<Caller | null> {
+  if (row.access.kind === "public") return null;
+  const token = tokenOf(request);
+  const binding = readSecret(request, "session");
+  if (token) return findActor.bySession(request.mode, { token, binding }, now);
+  const key = request.headers["x-api-key"];
+  return row.apiKey && typeof key === "string" ? findActor.byApiKey(request.mode, key, now) : null;
+}
 
 const bearer = /^Bearer ([\w-]{43})$/i;
 
 /** The access token a request carries, if it has the form of one. */
-export function tokenOf(request: FastifyRequest): string | null {
+function tokenOf(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
 /** Refuses a call whose row asks for more than the actor holds. */
-export function authorise(row: Operation, actor: UserActor | null, mode: Mode, config: Config): void {
+export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");

@@ -1,8 +1,11 @@
 import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contract/operations";
-import type { Mode, Origin, Scope, UserActor } from "../scope.ts";
+import type { Actor, Caller, Mode, Origin, Scope, UserActor } from "../scope.ts";
 import type { Browser } from "./browser.ts";
 
-type ActorOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
+type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: true }
+  ? Caller
+  : PersonOf<Name>;
+type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"
   ? null
   : Operations[Name]["access"]["kind"] extends "optional"
     ? UserActor | null
@@ -29,13 +32,13 @@ export type Call<Name extends OperationName> = Parsed<Name> & {
 /** One handler per operation. */
 export type Handlers = { [Name in OperationName]: (call: Call<Name>) => Promise<Answer<Name>> };
 
-type Request = Pick<Call<"getConfig">, "actor" | "ip" | "userAgent" | "browser">;
+type Request = Pick<Call<"getConfig">, "ip" | "userAgent" | "browser"> & { actor: Actor | null };
 
 /** Where a call came from, as the audit log tells it. */
 export const originOf = ({ actor, ip, userAgent, browser }: Request): Origin => ({
   ip,
   userAgent: userAgent?.slice(0, 300) ?? null,
-  sessionId: actor?.sessionId ?? null,
+  sessionId: actor?.kind === "user" ? actor.sessionId : null,
   device: browser?.read("device") ?? null,
 });
 
@@ -45,10 +48,10 @@ export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };
 
-/** The scope of a verb for a call by a signed-in user. */
-export function scopeOf(
-  call: Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string },
-): Scope<UserActor> {
+/** The scope of a verb for a call. */
+export function scopeOf<A extends Actor>(
+  call: Omit<Scope<A>, "requestId" | "origin"> & Request & { requestId: string },
+): Scope<A> {
   const { mode, actor, now, random, requestId } = call;
   return { mode, actor, now, random, requestId, origin: originOf(call) };
 }

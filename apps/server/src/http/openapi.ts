@@ -14,7 +14,12 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       },
       servers: [{ url: "/" }],
-      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer" },
+          apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+        },
+      },
       security: [{ token: [] }],
     },
     transform: (route) => {

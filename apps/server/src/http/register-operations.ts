@@ -11,11 +11,11 @@ import { z } from "zod";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import { AppError } from "../errors.ts";
-import type { Mode, UserActor, World } from "../scope.ts";
+import type { Caller, Mode, World } from "../scope.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { FindActor } from "./authenticate.ts";
-import { browserOf, readSecret } from "./browser.ts";
-import { authorise, tokenOf } from "./authenticate.ts";
+import { authenticate, authorise } from "./authenticate.ts";
+import { browserOf } from "./browser.ts";
 import type { Handlers } from "./call.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
 
@@ -26,7 +26,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     mode: Mode;
-    actor: UserActor | null;
+    actor: Caller | null;
   }
 }
 
@@ -40,6 +40,10 @@ export function registerOperations(app: FastifyInstance, parts: Parts): void {
   );
   for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
     app.route(routeOf(name, row, parts));
+    for (const url of row.alsoAt ?? []) {
+      const route = routeOf(name, row, parts);
+      app.route({ ...route, url, schema: { ...route.schema, hide: true } });
+    }
   }
 }
 
@@ -58,6 +62,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       summary: row.summary,
       tags: [row.tag],
       ...(row.access.kind === "public" ? { security: [] } : {}),
+      ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [] }] } : {}),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body && !row.upload ? { body: row.body } : {}),
@@ -68,9 +73,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       response: { [row.status]: row.file ? fileAnswers(row.file) : row.answer, ...errorAnswers(row) },
     },
     onRequest: async (request: FastifyRequest) => {
-      const token = row.access.kind === "public" ? null : tokenOf(request);
-      const binding = readSecret(request, "session");
-      request.actor = token ? await findActor(request.mode, { token, binding }, world.now()) : null;
+      request.actor = await authenticate(row, request, findActor, world.now());
       authorise(row, request.actor, request.mode, world.config);
       refuseMediaType(row, request);
     },

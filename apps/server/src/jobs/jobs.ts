@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { applicationRole } from "#db/target.ts";
+import type { Lanes, LaneOptions } from "./lanes.ts";
+import { openLanes } from "./lanes.ts";
 
 /** A kind of background work: its name and what it carries. Cheap to import; the handler lives elsewhere. */
 export type JobDefinition<Payload extends object = object> = {
@@ -15,23 +17,51 @@ export type JobDefinition<Payload extends object = object> = {
   cron?: string;
   /** Of those with the same key only one waits at a time: whatever came since the last began is done by the next. */
   waitsOnce?: boolean;
+  /** Longest pause between tries; growing without end otherwise. */
+  retryDelayMaxSeconds?: number;
+  /** How long a run may take before it counts as cut off, and the job is run again. */
+  expireSeconds?: number;
+  /** How long a job that is done is kept. */
+  keepSeconds?: number;
 };
+
+/** When a job is due, and whom it is for: jobs of one group can be held back together. */
+export type JobOptions = { startAfter?: Date; group?: string };
 
 export type Jobs = {
   /** Enqueues in the caller's transaction: the job exists if and only if the change does. */
-  enqueue<P extends object>(trx: TenantTransaction, job: JobDefinition<P>, payload: P): Promise<void>;
+  enqueue<P extends object>(
+    trx: TenantTransaction,
+    job: JobDefinition<P>,
+    payload: P,
+    options?: JobOptions,
+  ): Promise<void>;
   /**
    * Enqueues shortly after, in no transaction; many calls of one key become one job. It costs its caller nothing and may be
    * lost with the process, so it only hastens what `cron` would do.
    */
   soon<P extends object>(job: JobDefinition<P>, payload: P, key: string): void;
   work<P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>): Promise<void>;
+  /** Enqueues many of a kind at once. */
+  enqueueAll<P extends object>(
+    trx: TenantTransaction,
+    job: JobDefinition<P>,
+    payloads: readonly P[],
+    options?: JobOptions,
+  ): Promise<void>;
+  /** Works on many jobs at once, so few of each group that a slow one leaves room for the others. */
+  workInLanes<P extends object>(
+    job: JobDefinition<P>,
+    handler: (payload: P) => Promise<void>,
+    options: LaneOptions,
+  ): void;
   /** Lets running jobs end, for at most ten seconds. */
   stop(): Promise<void>;
 };
 
 const schema = "pgboss";
 const soonMs = 500;
+const stopTimeoutMs = 10_000;
 
 /** Requests enqueue as the application's role, in their own transaction. */
 const grantsToRequests = `
@@ -51,17 +81,14 @@ export async function openJobs(
     max: 6,
     useListenNotify: true,
     application_name: "kitpath-jobs",
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
+  const lanes: Lanes[] = [];
   boss.on("error", onError);
   await boss.start();
-  for (const { name, retryLimit, retryDelaySeconds, cron, waitsOnce } of definitions) {
-    await boss.createQueue(name, {
-      retryLimit,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      notify: true,
-      policy: waitsOnce ? "short" : "standard",
-    });
+  for (const { name, cron, ...definition } of definitions) {
+    await boss.createQueue(name, queueOptions(definition));
     if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }
   await boss.getDb().executeSql(grantsToRequests);
@@ -70,8 +97,23 @@ export async function openJobs(
   let isStopped = false;
 
   return {
-    async enqueue(trx, job, payload) {
-      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(trx) });
+    async enqueue(trx, job, payload, { startAfter, group } = {}) {
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromKysely(trx),
+        ...(startAfter ? { startAfter } : {}),
+        ...(group ? { group: { id: group } } : {}),
+      });
+    },
+    async enqueueAll(trx, job, payloads, { startAfter, group } = {}) {
+      const jobs = payloads.map((payload) => ({
+        data: job.payload.parse(payload),
+        ...(startAfter ? { startAfter } : {}),
+        ...(group ? { group: { id: group } } : {}),
+      }));
+      await boss.insert(job.name, jobs, { db: fromKysely(trx) });
+    },
+    workInLanes(job, handler, options) {
+      lanes.push(openLanes({ boss, job, handler, onError, ...options }));
     },
     soon(job, payload, key) {
       const place = `${job.name} ${key}`;
@@ -106,7 +148,19 @@ export async function openJobs(
     async stop() {
       isStopped = true;
       for (const timer of waiting.values()) clearTimeout(timer);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await Promise.all(lanes.map((lane) => lane.stop(stopTimeoutMs)));
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
   };
 }
+
+const queueOptions = (job: Omit<JobDefinition, "name" | "cron">) => ({
+  policy: job.waitsOnce ? ("short" as const) : ("standard" as const),
+  retryLimit: job.retryLimit,
+  retryDelay: job.retryDelaySeconds,
+  retryBackoff: true,
+  notify: true,
+  ...(job.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: job.retryDelayMaxSeconds }),
+  ...(job.expireSeconds === undefined ? {} : { expireInSeconds: job.expireSeconds }),
+  ...(job.keepSeconds === undefined ? {} : { deleteAfterSeconds: job.keepSeconds }),
+});

@@ -14,12 +14,7 @@ export type Account = UserInfo & {
   displayedFeatures: readonly FeatureFlag[] | null;
 };
 
-type Rule = {
-  permission: Permission;
-  flag?: FeatureFlag;
-  needsSimulator?: boolean;
-  outsideProduction?: boolean;
-};
+type Rule = { permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -35,24 +30,23 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
-  "/admin/clinics/integrations": { permission: "developer", flag: "developer", needsSimulator: true },
   "/admin/lab/accession": { permission: "lab_view" },
   "/admin/lab/samples": { permission: "lab_view" },
   "/admin/lab/batches": { permission: "lab_view" },
   "/admin/lab/service_levels": { permission: "lab_view" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
+  "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
 
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, flag, needsSimulator, outsideProduction }: Rule = screens[screen];
-  const { enabledFeatures, simulator, environment } = account.configuration;
+  const { permission, flag, outsideProduction }: Rule = screens[screen];
+  const { enabledFeatures, environment } = account.configuration;
   return (
     account.permissions[permission] === true &&
     (flag === undefined || enabledFeatures[flag]) &&
-    (!needsSimulator || simulator) &&
     (!outsideProduction || environment !== "prod")
   );
 }

@@ -1,20 +1,29 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { simulatorProductsQuery } from "../features/simulator/queries.ts";
-import { TestDataScreen } from "../features/simulator/test-data-screen.tsx";
-import { testDataSearch } from "../features/simulator/test-data-search.ts";
+import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { requireScreen } from "../lib/require-screen.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { TabLink, Tabs } from "../ui/tabs.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations")({
-  validateSearch: testDataSearch,
   beforeLoad: requireScreen("/admin/clinics/integrations"),
-  loader: ({ context: { queryClient, account } }) => {
-    if (account.clinic) void queryClient.prefetchQuery(simulatorProductsQuery(account.clinic.id));
-  },
   component: IntegrationsRoute,
 });
 
+/** The developer area (specification 3 section 2); where there is no simulator there is no test data. */
 function IntegrationsRoute() {
   const { account } = Route.useRouteContext();
-  const search = Route.useSearch();
-  return <TestDataScreen clinicId={account.clinic?.id ?? ""} search={search} />;
+  return (
+    <>
+      <PageHead title="Developer" sub="Build and try an integration." />
+      <Tabs label="Developer">
+        {account.configuration.simulator ? (
+          <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
+            Test data
+          </TabLink>
+        ) : null}
+        <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
+        <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
+      </Tabs>
+      <Outlet />
+    </>
+  );
 }

@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Opens a row by click and by Enter; null where it has nothing to open. */
   onOpen?: ((row: Row) => (() => void) | null) | undefined;
+  /** Rows with room for a second line. */
+  isTall?: boolean;
   /** How many rows to hold a place for while loading. */
   expectedRows: number;
   /** Shown when there are no rows. */
@@ -41,7 +43,7 @@ type DataTableProps<Row> = {
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, empty, footer } = props;
+  const { label, columns, source, isTall, empty, footer } = props;
   const { rows, error } = source;
   if (error && !rows) {
     return (
@@ -54,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table
-        className={classNames(styles.table, source.isStale && styles.stale)}
+        className={classNames(styles.table, isTall && styles.tall, source.isStale && styles.stale)}
         aria-busy={!rows || source.isStale}
       >
         <caption>

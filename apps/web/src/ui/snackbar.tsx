@@ -12,7 +12,8 @@ export async function showSnackbar(severity: Severity, message: string): Promise
     title: message,
     type: severity,
     timeout: 5000,
-    priority: severity === "error" ? "high" : "low",
+    // With a high one the library hides the notice from screen readers while its button can have the focus.
+    priority: "low",
   });
 }
 

@@ -123,3 +123,14 @@ export async function takePasswordLink(directory: Executor, tokenHash: Buffer, n
   await directory.deleteFrom("password_links").where("user_id", "=", link.user_id).execute();
   return { organisationId: link.organisation_id, userId: link.user_id };
 }
+
+export async function listEmailsWithRoles(directory: Executor, organisationId: string, roleCodes: string[]) {
+  const rows = await directory
+    .selectFrom("logins")
+    .select("email")
+    .where("organisation_id", "=", organisationId)
+    .where("role_code", "in", roleCodes)
+    .orderBy("email")
+    .execute();
+  return rows.map((row) => row.email);
+}

@@ -21,7 +21,7 @@ export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: N
     organisation_id: organisationId,
     id: newId(now),
     actor_kind: actor.kind,
-    actor_id: actor.userId,
+    actor_id: actor.kind === "api_key" ? actor.keyId : actor.userId,
     action: entry.action,
     subject_kind: entry.subjectKind ?? null,
     subject_id: entry.subjectId ?? null,

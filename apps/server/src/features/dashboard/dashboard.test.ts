@@ -4,6 +4,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
+import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { addMember } from "#test/people.ts";
 
 const app = await startTestApp();
@@ -20,7 +21,7 @@ describe("the dashboard", () => {
     assert.deepEqual(rest, {
       turnaround: null,
       waiting: { unpaid: 0, returned: 0, late: 0 },
-      firstSteps: { order: false, colleague: false },
+      firstSteps: { order: false, colleague: false, apiKey: false, webhook: false },
     });
   });
 
@@ -57,9 +58,17 @@ describe("the dashboard", () => {
 
   test("ticks off the first steps", async () => {
     const clinic = await makeTenant(app);
-    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
-    assert.deepEqual((await read(clinic.token)).firstSteps, { order: true, colleague: false });
-    await addMember(app, clinic);
-    assert.deepEqual((await read(clinic.token)).firstSteps, { order: true, colleague: true });
+    const done = { order: false, colleague: false, apiKey: false, webhook: false };
+    const steps = {
+      order: () => app.call("createOrder", { token: clinic.token, body: makeOrder() }),
+      colleague: () => addMember(app, clinic),
+      apiKey: () => makeApiKey(app, clinic),
+      webhook: () => makeWebhook(app, clinic),
+    };
+    for (const [name, take] of Object.entries(steps)) {
+      await take();
+      Object.assign(done, { [name]: true });
+      assert.deepEqual((await read(clinic.token)).firstSteps, done);
+    }
   });
 });

@@ -50,13 +50,17 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
   return rows[0]!;
 }
 
-/** Whether there is any order, and anybody but the first user. */
+type FirstSteps = { order: boolean; colleague: boolean; apiKey: boolean; webhook: boolean };
+
+/** Whether there is any order, anybody but the first user, a key that holds, and a webhook. */
 export async function findFirstSteps(trx: TenantTransaction, clinicId: string) {
-  const { rows } = await sql<{ order: boolean; colleague: boolean }>`
+  const { rows } = await sql<FirstSteps>`
     select
       exists (select from orders where clinic_id = ${clinicId}) as order,
       (select count(*) from (
         select from users where organisation_id = ${clinicId} and deleted_at is null limit 2
-      ) two) > 1 as colleague`.execute(trx);
+      ) two) > 1 as colleague,
+      exists (select from api_keys where clinic_id = ${clinicId} and revoked_at is null) as "apiKey",
+      exists (select from webhook_endpoints where clinic_id = ${clinicId}) as webhook`.execute(trx);
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { queueDelivery } from "#features/webhooks/queue-delivery.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
 import { insertEvent } from "./queries.ts";
@@ -13,7 +14,7 @@ export type NewEvent = {
   testId?: string | null;
 };
 
-/** Appends an event and the job that delivers it, in the transaction of the change it tells of. */
+/** Appends an event and what tells of it, e-mail and webhook, in the transaction of the change it tells of. */
 export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<void> {
   const id = newId(scope.now);
   await insertEvent(trx, {
@@ -26,4 +27,5 @@ export async function emitEvent(trx: TenantTransaction, scope: Scope, event: New
     occurred_at: scope.now,
   });
   await scope.mode.jobs.enqueue(trx, deliverEventJob, { clinicId: event.clinicId, eventId: id });
+  await queueDelivery(trx, scope, { ...event, eventId: id });
 }

@@ -37,8 +37,8 @@ const starts: readonly Start[] = [
   {
     to: "/admin/clinics/integrations",
     icon: Code,
-    title: "Make test data",
-    text: "Move an order through every step without a real kit.",
+    title: "Build an integration",
+    text: "API keys, webhooks, and orders to try them with.",
   },
   {
     to: "/admin/lab/accession",

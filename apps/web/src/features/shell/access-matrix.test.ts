@@ -69,11 +69,7 @@ const expected: Record<Screen, Rule> = {
     flag: "developer",
     where: ({ environment }) => environment !== "prod",
   },
-  "/admin/clinics/integrations": {
-    roles: developers,
-    flag: "developer",
-    where: ({ environment, mode }) => environment !== "prod" || mode === "sandbox",
-  },
+  "/admin/clinics/integrations": { roles: developers, flag: "developer" },
 };
 
 const everyFlags = Array.from({ length: 2 ** featureFlags.length }, (_, bits) =>

@@ -1,9 +1,9 @@
 import { passwordRules } from "@kitpath/contract/password-rules";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useSmallForm } from "../../lib/small-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -11,11 +11,11 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
-import { emailRules } from "./email-rules.ts";
+import { email } from "./text-rules.ts";
 
 /** Asks for the link that sets a new password. */
 export function ForgottenPasswordScreen() {
-  const form = useForm({ mode: "onTouched", defaultValues: { email: "" } });
+  const form = useSmallForm({ email });
   const sending = useMutation({
     mutationFn: (body: { email: string }) => call("sendPasswordEmail", { body }),
   });
@@ -23,14 +23,12 @@ export function ForgottenPasswordScreen() {
     <EntryPage title="Forgotten password" sub="We send you a link to set a new one.">
       {sending.isSuccess ? <Notice tone="ok">We have e-mailed your password reset link!</Notice> : null}
       {sending.error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
-      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={form.formState.errors.email?.message}
-          {...form.register("email", emailRules)}
-        />
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={form.submit((entry) => sending.mutate({ email: entry.email.trim() }))}
+      >
+        <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
         <Button type="submit" variant="primary" wide busy={sending.isPending}>
           Send the link
         </Button>
@@ -44,13 +42,11 @@ export function ForgottenPasswordScreen() {
 
 /** Sets a new password by the link of an e-mail. */
 export function NewPasswordScreen({ token }: { token: string }) {
-  const form = useForm({ mode: "onTouched", defaultValues: { password: "" } });
-  const typed = useWatch({ control: form.control, name: "password" });
+  const form = useSmallForm({ password: (text) => passwordRules(text)[0] });
   const setting = useMutation({
     mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.fields.password : undefined;
-      if (message) form.setError("password", { message });
+      if (error instanceof ApiError) form.refuse({ password: error.fields.password });
     },
   });
   if (setting.isSuccess) {
@@ -62,17 +58,15 @@ export function NewPasswordScreen({ token }: { token: string }) {
       </EntryPage>
     );
   }
-  const error = form.formState.errors.password?.message;
   return (
     <EntryPage title="Set a password">
-      {setting.error && !error ? <Notice tone="bad">{messageOf(setting.error)}</Notice> : null}
-      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => setting.mutate(entry))}>
+      {setting.error && !form.errors.password ? <Notice tone="bad">{messageOf(setting.error)}</Notice> : null}
+      <form noValidate className={layout.form} onSubmit={form.submit((entry) => setting.mutate(entry))}>
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={error}
-          help={<PasswordStrength value={typed} />}
-          {...form.register("password", { validate: (value) => passwordRules(value)[0] })}
+          help={<PasswordStrength value={form.values.password} />}
+          {...form.field("password")}
         />
         <Button type="submit" variant="primary" wide busy={setting.isPending}>
           Set the password

@@ -1,17 +1,17 @@
-import { messages } from "@kitpath/contract/messages";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import type { SecondStepAnswer } from "../../lib/access.ts";
 import { answerByPasskey } from "../../lib/access.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { canUsePasskeys } from "../../lib/passkey.ts";
+import { useSmallForm } from "../../lib/small-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import { required } from "./text-rules.ts";
 
 const kinds = {
   totp: {
@@ -40,36 +40,33 @@ type SecondStepScreenProps = {
 /** What follows the password of those who turned on two-factor sign-in. */
 export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: SecondStepScreenProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("totp");
-  const form = useForm({ defaultValues: { code: "" } });
+  const form = useSmallForm({ code: required });
   const sending = useMutation({
     mutationFn: async (answer: SecondStepAnswer | "passkey") =>
       signIn(answer === "passkey" ? await answerByPasskey() : answer),
     onSuccess: onSignedIn,
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.code : undefined;
-      if (message) form.setError("code", { message }, { shouldFocus: true });
+      form.refuse({ code: message });
+      if (message) form.focus("code");
     },
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus("code"), [setFocus]);
-  const error = form.formState.errors.code?.message;
+  const { error, ...field } = form.field("code");
+  const { focus } = form;
+  useEffect(() => focus("code"), [focus]);
   const isBusy = sending.isPending || sending.isSuccess;
   const isByPasskey = isBusy && sending.variables === "passkey";
   const { title, sub, label, inputMode, other } = kinds[kind];
   const change = () => {
-    form.resetField("code");
+    form.clear("code");
     sending.reset();
     setKind(kind === "totp" ? "recovery" : "totp");
-    setFocus("code");
+    focus("code");
   };
   return (
     <EntryPage title={title} sub={sub}>
       {sending.error && !error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
-      <form
-        noValidate
-        className={layout.form}
-        onSubmit={form.handleSubmit(({ code }) => sending.mutate({ code }))}
-      >
+      <form noValidate className={layout.form} onSubmit={form.submit(({ code }) => sending.mutate({ code }))}>
         <TextField
           label={label}
           inputMode={inputMode}
@@ -78,7 +75,7 @@ export function SecondStepScreen({ methods, signIn, onSignedIn, onBack }: Second
           spellCheck={false}
           readOnly={isBusy}
           error={error}
-          {...form.register("code", { required: messages.required })}
+          {...field}
         />
         <Button type="submit" variant="primary" wide disabled={isByPasskey} busy={isBusy && !isByPasskey}>
           Sign in

@@ -1,10 +1,9 @@
-import { messages } from "@kitpath/contract/messages";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
-import { useForm } from "react-hook-form";
 import { signIn } from "../../lib/access.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useSmallForm } from "../../lib/small-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,8 +11,8 @@ import { Notice } from "../../ui/notice.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
-import { emailRules } from "./email-rules.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { email, required } from "./text-rules.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -29,27 +28,21 @@ const SecondStepScreen = lazy(async () => ({
 
 export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
   const [secondStep, setSecondStep] = useState<(Credentials & { methods: string[] }) | null>(null);
-  const form = useForm<Credentials>({
-    mode: "onTouched",
-    defaultValues: { email: "", password: "" },
-  });
+  const form = useSmallForm({ email, password: required });
   const signingIn = useMutation({
-    mutationFn: ({ email, password }: Credentials) => signIn(email, password, redirect),
+    mutationFn: (given: Credentials) => signIn(given.email, given.password, redirect),
     onSuccess: onSignedIn,
     onError: (error, credentials) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === "two_factor_required") setSecondStep({ ...credentials, methods: error.methods });
       if (error.code !== "wrong_credentials") return;
-      form.setError("email", { message: error.message });
-      form.setError("password", { message: error.message });
-      form.setFocus("password");
+      form.refuse({ email: error.message, password: error.message });
+      form.focus("password");
     },
   });
-  const { errors } = form.formState;
   const isBusy = signingIn.isPending || signingIn.isSuccess;
-  const isRefused = errors.email !== undefined || errors.password !== undefined;
+  const isRefused = form.errors.email !== undefined || form.errors.password !== undefined;
   if (secondStep) {
-    const { email, password, methods } = secondStep;
     const startAgain = () => {
       signingIn.reset();
       setSecondStep(null);
@@ -57,8 +50,8 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <SecondStepScreen
-          methods={methods}
-          signIn={(answer) => signIn(email, password, redirect, answer)}
+          methods={secondStep.methods}
+          signIn={(answer) => signIn(secondStep.email, secondStep.password, redirect, answer)}
           onSignedIn={onSignedIn}
           onBack={startAgain}
         />
@@ -71,22 +64,20 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
       <form
         noValidate
         className={layout.form}
-        onSubmit={form.handleSubmit((entry) => signingIn.mutate(entry))}
+        onSubmit={form.submit((entry) => signingIn.mutate({ ...entry, email: entry.email.trim() }))}
       >
         <TextField
           label="E-mail"
           type="email"
           autoComplete="username"
           disabled={isBusy}
-          error={errors.email?.message}
-          {...form.register("email", emailRules)}
+          {...form.field("email")}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           disabled={isBusy}
-          error={errors.password?.message}
-          {...form.register("password", { required: messages.required })}
+          {...form.field("password")}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign in

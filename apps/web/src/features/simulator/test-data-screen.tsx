@@ -5,7 +5,6 @@ import { call } from "../../lib/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { simulatorProductsQuery } from "./queries.ts";
@@ -29,13 +28,7 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
   });
   return (
     <>
-      <PageHead title="Developer" sub="Build and try an integration." />
-      <Tabs label="Developer">
-        <TabLink to="/admin/clinics/integrations" activeOptions={{ includeSearch: false }}>
-          Test data
-        </TabLink>
-      </Tabs>
-      <p className={styles.text}>Every step fires the same events and e-mails as real work.</p>
+      <p className={styles.text}>Every step fires the same events, webhooks and e-mails as real work.</p>
       <Tabs label="Steps of the data simulator" look="segments">
         {simulatorSteps.map((name) => (
           <TabLink

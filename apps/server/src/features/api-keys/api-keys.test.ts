@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { describe, test } from "node:test";
+import { sql } from "kysely";
+import { openDatabase } from "#db/database.ts";
+import { asOwner } from "#db/prepare-database.ts";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeApiKey, makeWebhook } from "#test/developer.ts";
+import { makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { findKeyActor } from "./find-key-actor.ts";
+import { newApiKey } from "./key-format.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const other = await makeTenant(app);
+const { token } = clinic;
+
+const listed = async (query: object = {}) => (await app.call("listApiKeys", { token, query })).body;
+const statusWith = async (apiKey: string) => (await app.call("listOrders", { apiKey })).status;
+
+describe("API keys", () => {
+  test("are listed newest first, by name and day, and never with the key itself", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    for (const keyName of ["First", "Second", "Third"])
+      await app.call("createApiKey", { token, body: { keyName } });
+    const query = { partnerType: "clinic", partnerId: organisationId, revoked: false };
+    const { body } = await app.call("listApiKeys", { token, query });
+    assert.deepEqual(
+      body.map(({ keyName }: { keyName: string }) => keyName),
+      ["Third", "Second", "First"],
+    );
+    assert.deepEqual(Object.keys(body[0]).sort(), ["createdAt", "id", "keyName", "lastUsedAt"]);
+  });
+
+  test("need a name", async () => {
+    for (const keyName of ["", "  ", "x".repeat(101), 7])
+      assertRefused(await app.call("createApiKey", { token, body: { keyName } }), 422);
+  });
+
+  test("of a clinic that is named are the caller's own, or not found", async () => {
+    const query = { partnerId: other.organisationId };
+    const [first] = await listed();
+    const id = first?.id ?? (await makeApiKey(app, clinic), (await listed())[0].id);
+    assertRefused(await app.call("listApiKeys", { token, query }), 404);
+    assertRefused(await app.call("createApiKey", { token, query, body: { keyName: "Theirs" } }), 404);
+    assertRefused(await app.call("revokeApiKey", { token, query, params: { id } }), 404);
+  });
+
+  test("are kept as a hash alone", async () => {
+    const key = await makeApiKey(app, clinic);
+    const found = await asOwner(app.target, async (owner) => {
+      const { rows } = await sql<{ n: number }>`
+        select (select count(*) from api_keys k where k::text like ${`%${key.slice(8, 40)}%`})
+          + (select count(*) from api_key_hashes h where h::text like ${`%${key.slice(8, 40)}%`}) as n`.execute(
+        owner,
+      );
+      return rows[0]!.n;
+    });
+    assert.equal(found, 0);
+  });
+
+  test("place an order that was placed by nobody in person, and tell the audit log which key it was", async () => {
+    const apiKey = await makeApiKey(app, clinic);
+    const [{ id }] = await listed();
+    const { status, body } = await app.call("createOrder", { apiKey, body: makeOrder() });
+    assert.equal(status, 201);
+    const { clinicId } = { clinicId: clinic.organisationId };
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      const order = await trx
+        .selectFrom("orders")
+        .select("placed_by")
+        .where("clinic_id", "=", clinicId)
+        .where("order_number", "=", body.orderNumber)
+        .executeTakeFirstOrThrow();
+      assert.equal(order.placed_by, null);
+      const audit = await trx
+        .selectFrom("audit_log")
+        .select(["actor_kind", "actor_id"])
+        .where("organisation_id", "=", clinicId)
+        .where("action", "=", "order_placed")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      assert.deepEqual(audit, { actor_kind: "api_key", actor_id: id });
+    });
+  });
+
+  test("see their own clinic alone", async () => {
+    const apiKey = await makeApiKey(app, other);
+    assert.equal((await app.call("listOrders", { apiKey })).body.meta.total, 0);
+    await makeWebhook(app, clinic, { eventType: "TEST.PROCESSED" });
+    assert.deepEqual((await app.call("listWebhooks", { apiKey })).body, []);
+  });
+
+  test("of the sandbox open nothing in live, and the other way round", async () => {
+    const sandboxed = await makeTenant(app, "clinic_admin", app.sandbox);
+    const host = "api.sandbox.localhost";
+    const made = await app.call("createApiKey", {
+      token: sandboxed.token,
+      host,
+      body: { keyName: "Trial" },
+    });
+    const apiKey = made.body.apiKey as string;
+    assert.match(apiKey, /^kp_sandbox_/);
+    assert.equal((await app.call("listOrders", { apiKey, host })).status, 200);
+    assertRefused(await app.call("listOrders", { apiKey }), 401);
+    const live = await makeApiKey(app, clinic);
+    assertRefused(await app.call("listOrders", { apiKey: live, host }), 401);
+  });
+
+  test("that are revoked are refused at the next request, by another process too", async () => {
+    const apiKey = await makeApiKey(app, clinic);
+    const elsewhere = openDatabase(app.target);
+    const actorElsewhere = () => findKeyActor({ ...app.mode, db: elsewhere }, apiKey, app.clock.now);
+    assert.equal(await statusWith(apiKey), 200);
+    assert.ok(await actorElsewhere());
+    const [{ id }] = await listed();
+    assert.equal((await app.call("revokeApiKey", { token, params: { id } })).status, 200);
+    assert.equal(await statusWith(apiKey), 401);
+    assert.equal(await actorElsewhere(), null);
+    await elsewhere.close();
+    assert.ok(!(await listed()).some((key: { id: string }) => key.id === id));
+    assert.ok((await listed({ revoked: true })).some((key: { id: string }) => key.id === id));
+    assertRefused(await app.call("revokeApiKey", { token, params: { id } }), 404);
+  });
+
+  test("tell when they were last used, to a minute", async () => {
+    const apiKey = await makeApiKey(app, clinic);
+    assert.equal((await listed())[0].lastUsedAt, null);
+    await statusWith(apiKey);
+    const first = (await listed())[0].lastUsedAt as string;
+    assert.ok(Math.abs(Date.parse(first) - app.clock.now.getTime()) < 60_000);
+    await statusWith(apiKey);
+    assert.equal((await listed())[0].lastUsedAt, first);
+    app.clock.now = new Date(app.clock.now.getTime() + 61_000);
+    await statusWith(apiKey);
+    assert.notEqual((await listed())[0].lastUsedAt, first);
+  });
+
+  test("that are made up cost no query, 10,000 of them", async () => {
+    const { db } = app.mode;
+    let queries = 0;
+    const directory = new Proxy(db.directory, {
+      get(target, name, receiver) {
+        if (name === "selectFrom") queries++;
+        const value: unknown = Reflect.get(target, name, receiver);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const mode = { ...app.mode, db: { ...db, directory } };
+    const valid = await makeApiKey(app, clinic);
+    for (let n = 0; n < 10_000; n++) {
+      const junk = `kp_live_${randomBytes(40).toString("hex").slice(0, 49)}`;
+      assert.equal(await findKeyActor(mode, n % 2 ? junk : `${valid.slice(0, -1)}!`, app.clock.now), null);
+    }
+    assert.equal(queries, 0);
+    assert.equal(await findKeyActor(mode, newApiKey("live"), app.clock.now), null);
+    assert.equal(queries, 1, "a well-formed one is looked up");
+  });
+
+  test("of a suspended clinic open nothing", async () => {
+    const suspended = await makeTenant(app);
+    const apiKey = await makeApiKey(app, suspended);
+    await app.mode.db.directory
+      .updateTable("organisations")
+      .set({ suspended_at: app.clock.now })
+      .where("id", "=", suspended.organisationId)
+      .execute();
+    assert.equal(await statusWith(apiKey), 401);
+  });
+});

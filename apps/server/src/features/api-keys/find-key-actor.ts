@@ -1,0 +1,34 @@
+import { apiKeyPermissions, featureFlags } from "@kitpath/contract/permissions";
+import { isUnavailable } from "#db/database.ts";
+import type { ApiKeyActor, Mode } from "../../scope.ts";
+import { hashApiKey, isApiKeyOf } from "./key-format.ts";
+import { findKey, touchKey } from "./queries.ts";
+
+/** A key's last use is written at most this often, so that reading does not write. */
+const touchEveryMs = 60_000;
+
+/**
+ * The partner's system that holds a key: null when nobody does. It is looked up at every request, so that a key that was
+ * revoked is refused from the next one on, by every process.
+ */
+export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<ApiKeyActor | null> {
+  if (!isApiKeyOf(mode.name, key)) return null;
+  const keyHash = hashApiKey(key);
+  const found = await findKey(mode.db.directory, keyHash);
+  if (!found || found.suspended_at) return null;
+  if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > touchEveryMs) {
+    await touchKey(mode.db.directory, keyHash, now).catch((error: unknown) => {
+      // A database that takes no writes for now can still be read.
+      if (!isUnavailable(error)) throw error;
+    });
+  }
+  return {
+    kind: "api_key",
+    organisationId: found.clinic_id,
+    organisationKind: found.kind as ApiKeyActor["organisationKind"],
+    userId: null,
+    keyId: found.key_id,
+    permissions: new Set(apiKeyPermissions),
+    flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
+  };
+}

@@ -1,0 +1,13 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { markKeyRevoked } from "./queries.ts";
+
+/** Ends a key of the actor's clinic. Throws `not_found`, also for one that was revoked before. */
+export async function revokeKey(trx: TenantTransaction, scope: Scope, keyId: string): Promise<void> {
+  const { actor, now } = scope;
+  if (!isId(keyId) || !(await markKeyRevoked(trx, actor.organisationId, keyId, now))) throw notFound();
+  await appendAudit(trx, scope, { action: "api_key_revoked", subjectKind: "api_key", subjectId: keyId });
+}

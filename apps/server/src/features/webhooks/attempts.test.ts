@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { deliverDeps, keptDeliveries, makeNextTry } from "#test/deliveries.ts";
+import { makeApiKey, makeWebhook } from "#test/developer.ts";
+import { makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { startReceiver } from "#test/receiver.ts";
+import { attemptDelivery } from "./attempt-delivery.ts";
+import { sendSwitchedOffEmail } from "./send-switched-off-email.ts";
+
+const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
+const receiver = await startReceiver();
+const deps = deliverDeps(app);
+const started = app.clock.now;
+const days = (n: number) => n * 86_400_000;
+
+/** A clinic with an active webhook and one order placed. */
+async function openClinic(answer: number) {
+  app.clock.now = started;
+  const clinic = await makeTenant(app);
+  await makeWebhook(app, clinic, { eventType: "ORDER.CREATED", url: receiver.url, headers: {} });
+  const apiKey = await makeApiKey(app, clinic);
+  const place = () => app.call("createOrder", { apiKey, body: makeOrder() });
+  await place();
+  receiver.received.length = 0;
+  receiver.answer = (response) => void response.writeHead(answer).end();
+  const webhook = async () => (await app.call("listWebhooks", { apiKey })).body[0];
+  const next = () => makeNextTry(app, deps, clinic.organisationId);
+  const log = async () => (await app.call("listDeliveries", { apiKey })).body.data;
+  return { ...clinic, apiKey, place, webhook, next, log };
+}
+
+describe("a delivery", () => {
+  test("that is answered with 2xx is done", async () => {
+    for (const status of [200, 201, 204, 299]) {
+      const clinic = await openClinic(status);
+      const { state, tries, next_attempt_at } = await clinic.next();
+      assert.deepEqual([state, tries, next_attempt_at], ["delivered", 1, null]);
+      await clinic.next();
+      assert.equal(receiver.received.length, 1, "and is not made again");
+    }
+  });
+
+  test("that fails is tried ten times in 75 hours and 35 minutes, with one id and one body, and then given up", async () => {
+    const clinic = await openClinic(500);
+    const ids = new Set<unknown>();
+    for (let n = 1; n < 10; n++) assert.equal((await clinic.next()).state, "pending", `try ${n}`);
+    const { state, tries } = await clinic.next();
+    assert.deepEqual([state, tries], ["failed", 10]);
+    for (const { headers, body } of receiver.received) ids.add(JSON.stringify([headers["webhook-id"], body]));
+    assert.deepEqual([receiver.received.length, ids.size], [10, 1]);
+    const hours = (app.clock.now.getTime() - started.getTime()) / 3_600_000;
+    assert.ok(Math.abs(hours - (75 + 35 / 60)) < 0.1, `${hours} hours`);
+    const [{ id }] = await clinic.log();
+    const { body } = await app.call("getDelivery", { apiKey: clinic.apiKey, params: { id } });
+    assert.equal(body.data.tries.length, 10);
+    assert.deepEqual([body.data.tries[0].responseStatus, body.data.outcome], [500, "failed"]);
+  });
+
+  test("that is redirected has failed", async () => {
+    const clinic = await openClinic(302);
+    const { state, last_status } = await clinic.next();
+    assert.deepEqual([state, last_status], ["pending", 302]);
+  });
+
+  test("waits as long as the endpoint asks", async () => {
+    const clinic = await openClinic(503);
+    receiver.answer = (response) => void response.writeHead(503, { "retry-after": "3600" }).end();
+    const { next_attempt_at } = await clinic.next();
+    assert.equal(next_attempt_at!.getTime() - app.clock.now.getTime(), 3_600_000);
+  });
+
+  test("that was cut off before its outcome was kept is made again, and once it is kept, not", async () => {
+    const clinic = await openClinic(200);
+    const [due] = await keptDeliveries(app, clinic.organisationId);
+    const job = { clinicId: clinic.organisationId, deliveryId: due!.id, ticket: due!.ticket };
+    const cutOff = { ...deps, random: () => assert.fail("cut off") };
+    await assert.rejects(attemptDelivery(cutOff, job));
+    assert.equal((await keptDeliveries(app, clinic.organisationId))[0]!.state, "pending");
+    for (let n = 0; n < 3; n++) await attemptDelivery(deps, job);
+    assert.equal(receiver.received.length, 2);
+  });
+
+  test("that is sent again by hand leaves its older job with nothing to do", async () => {
+    const clinic = await openClinic(500);
+    const before = (await keptDeliveries(app, clinic.organisationId))[0]!;
+    const failed = await clinic.next();
+    const { apiKey, organisationId: clinicId } = clinic;
+    const reply = await app.call("resendDelivery", { apiKey, params: { id: before.id } });
+    assert.equal(reply.status, 202);
+    for (const ticket of [before.ticket, failed.ticket])
+      await attemptDelivery(deps, { clinicId, deliveryId: before.id, ticket });
+    assert.equal(receiver.received.length, 1);
+    receiver.answer = (response) => void response.end();
+    assert.equal((await clinic.next()).state, "delivered");
+    const [first, second] = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    assert.equal(first, second);
+  });
+
+  test("of an endpoint that has been switched off in the meantime is not made", async () => {
+    const clinic = await openClinic(200);
+    const change = { eventType: "ORDER.CREATED", url: receiver.url, headers: {}, active: false };
+    await app.call("updateWebhooks", { apiKey: clinic.apiKey, body: [change] });
+    const { state, last_error } = await clinic.next();
+    assert.deepEqual([state, last_error, receiver.received.length], ["failed", "not_active", 0]);
+  });
+
+  test("older than 30 days is neither shown nor kept", async () => {
+    const clinic = await openClinic(200);
+    const [{ id }] = await clinic.log();
+    app.clock.now = new Date(started.getTime() + days(30) + 1000);
+    assert.deepEqual(await clinic.log(), []);
+    assert.equal((await app.call("getDelivery", { apiKey: clinic.apiKey, params: { id } })).status, 404);
+    await clinic.place();
+    const [, newer] = await keptDeliveries(app, clinic.organisationId);
+    const { organisationId: clinicId } = clinic;
+    await attemptDelivery({ ...deps, random: () => 0 }, { clinicId, deliveryId: newer!.id, ticket: 0 });
+    assert.deepEqual(
+      (await keptDeliveries(app, clinicId)).map((delivery) => delivery.id),
+      [newer!.id],
+    );
+  });
+});
+
+describe("an endpoint", () => {
+  async function switchedOffEmails(clinic: { organisationId: string }) {
+    const sent: { to: string; text: string }[] = [];
+    const mailer = { send: async (email: { to: string; text: string }) => void sent.push(email) };
+    const mail = { mode: app.mode, mailer, dashboardUrl: () => "https://dashboard.example.test" };
+    const { id } = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx
+        .selectFrom("webhook_endpoints")
+        .select("id")
+        .where("clinic_id", "=", clinic.organisationId)
+        .executeTakeFirstOrThrow(),
+    );
+    await sendSwitchedOffEmail(mail, { clinicId: clinic.organisationId, endpointId: id });
+    return sent;
+  }
+
+  test("that answers 410 is switched off at once, and its developers are told", async () => {
+    const clinic = await openClinic(410);
+    assert.deepEqual(await switchedOffEmails(clinic), []);
+    const { state } = await clinic.next();
+    const { active, switchedOffReason, switchedOffAt } = await clinic.webhook();
+    assert.deepEqual([state, active, switchedOffReason], ["failed", false, "gone"]);
+    assert.ok(switchedOffAt);
+    const [email] = await switchedOffEmails(clinic);
+    assert.equal(email!.to, clinic.email);
+    assert.match(email!.text, /Order created[^]*410 Gone[^]*integrations\/webhooks/);
+  });
+
+  test("is switched off after five days of nothing but failures, not a moment before", async () => {
+    const clinic = await openClinic(500);
+    const tryAfter = async (after: number) => {
+      app.clock.now = new Date(started.getTime() + after);
+      await clinic.place();
+      const deliveries = await keptDeliveries(app, clinic.organisationId);
+      const { id, ticket } = deliveries.at(-1)!;
+      await attemptDelivery(deps, { clinicId: clinic.organisationId, deliveryId: id, ticket });
+    };
+    await clinic.next();
+    const failingSince = app.clock.now;
+    assert.equal((await clinic.webhook()).failingSince, failingSince.toISOString());
+    const since = failingSince.getTime() - started.getTime();
+    await tryAfter(since + days(5) - 60_000);
+    assert.equal((await clinic.webhook()).active, true);
+    await tryAfter(since + days(5) + 60_000);
+    const { active, switchedOffReason } = await clinic.webhook();
+    assert.deepEqual([active, switchedOffReason], [false, "failing"]);
+    const [email] = await switchedOffEmails(clinic);
+    assert.match(email!.text, /failed for five days/);
+  });
+
+  test("that answers once begins anew", async () => {
+    const clinic = await openClinic(500);
+    await clinic.next();
+    receiver.answer = (response) => void response.end();
+    await clinic.next();
+    assert.equal((await clinic.webhook()).failingSince, null);
+  });
+
+  test("that is switched on again begins anew, and says so no more", async () => {
+    const clinic = await openClinic(410);
+    await clinic.next();
+    const { version } = await clinic.webhook();
+    const change = { eventType: "ORDER.CREATED", url: receiver.url, headers: {}, active: true, version };
+    await app.call("updateWebhooks", { apiKey: clinic.apiKey, body: [change] });
+    const { active, failingSince, switchedOffAt } = await clinic.webhook();
+    assert.deepEqual([active, failingSince, switchedOffAt], [true, null, null]);
+    assert.deepEqual(await switchedOffEmails(clinic), []);
+  });
+});
+
+describe("what a webhook missed", () => {
+  const recover = async (apiKey: string, change: object = {}) => {
+    const body = { since: new Date(started.getTime() - 1000).toISOString(), what: "failed", ...change };
+    return app.call("recoverDeliveries", { apiKey, params: { eventType: "ORDER.CREATED" }, body });
+  };
+
+  test("is counted first and then sent again: what failed, and what happened while it was off", async () => {
+    const clinic = await openClinic(410);
+    const { apiKey, organisationId: clinicId } = clinic;
+    await clinic.next();
+    for (let n = 0; n < 3; n++) await clinic.place();
+    assert.equal((await keptDeliveries(app, clinicId)).length, 1, "nothing is kept for one that is off");
+    assert.equal((await recover(apiKey)).body.code, "webhook_inactive");
+    const change = { eventType: "ORDER.CREATED", url: receiver.url, headers: {}, active: true };
+    await app.call("updateWebhooks", { apiKey, body: [change] });
+    assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 4 });
+    assert.equal((await keptDeliveries(app, clinicId)).length, 1, "counting sends nothing");
+    assert.deepEqual((await recover(apiKey)).body, { count: 4 });
+    const waiting = await keptDeliveries(app, clinicId);
+    assert.deepEqual(
+      waiting.map(({ state }) => state),
+      ["pending", "pending", "pending", "pending"],
+    );
+    assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 });
+    receiver.answer = (response) => void response.end();
+    for (const { id, ticket } of waiting) await attemptDelivery(deps, { clinicId, deliveryId: id, ticket });
+    const numbers = receiver.received.map(({ body }) => JSON.parse(body).orderNumber as string);
+    assert.equal(new Set(numbers).size, 4);
+    assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 });
+    assert.deepEqual((await recover(apiKey, { dryRun: true, what: "all" })).body, { count: 4 });
+    const later = new Date(app.clock.now.getTime() + 1000).toISOString();
+    assert.deepEqual((await recover(apiKey, { dryRun: true, what: "all", since: later })).body, { count: 0 });
+  });
+});

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { eventTypes } from "@kitpath/contract/events";
+import { Webhook } from "standardwebhooks";
+import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
+import { makeWebhook } from "#test/developer.ts";
+import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/process.ts";
+import { startReceiver } from "#test/receiver.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { openCallOut } from "#outgoing/call-out.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { attemptDelivery } from "./attempt-delivery.ts";
+import { openBreakers } from "./breakers.ts";
+import { deliverWebhookJob } from "./deliver-webhook.job.ts";
+
+const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
+const config = { environment: "test", allowPrivateWebhooks: true } as const;
+const breakers = openBreakers(() => new Date());
+const callOut = openCallOut(config, { timeoutMs: 2000 });
+const deps = deliverDeps(app, { callOut, breakers, now: () => new Date() });
+app.mode.jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
+  concurrency: 100,
+  perGroup: 10,
+  pausedGroups: breakers.resting,
+});
+
+const subscribeAll = async (token: string, url: string) => {
+  const body = eventTypes.map((eventType) => ({
+    eventType,
+    url: `${url}${eventType}`,
+    active: true,
+    headers: { Authorization: "Basic a2l0OnBhdGg=" },
+  }));
+  assert.equal((await app.call("updateWebhooks", { token, body })).status, 200);
+};
+
+const secretOf = async (token: string, eventType: string): Promise<string> =>
+  (await app.call("getWebhookSecret", { token, params: { eventType } })).body.secret;
+
+describe("webhooks", () => {
+  test("tell of every step of real work, signed, with identifiers and nothing else", async () => {
+    const clinic = await makeTenant(app);
+    const { token } = clinic;
+    const receiver = await startReceiver();
+    await subscribeAll(token, receiver.url);
+    const kit = await makeKit(app, clinic, "results");
+    const kept = await keptDeliveries(app, clinic.organisationId);
+    assert.equal(kept.length, 7);
+    await until(() => receiver.received.length === kept.length, "delivery of every event");
+    const bodies = new Map<string, Record<string, unknown>>();
+    for (const { url, headers, body } of receiver.received) {
+      const event = JSON.parse(body);
+      assert.equal(url, `/${event.eventType}`);
+      assert.equal(headers.authorization, "Basic a2l0OnBhdGg=");
+      assert.equal(headers["content-type"], "application/json");
+      new Webhook(await secretOf(token, event.eventType)).verify(body, headers as Record<string, string>);
+      assert.deepEqual([event.clinicId, event.orderNumber], [clinic.organisationId, kit.orderNumber]);
+      bodies.set(event.eventType, event);
+    }
+    assert.deepEqual([...bodies.keys()].sort(), [
+      "ORDER.CREATED",
+      "ORDER.DISPATCHED",
+      "ORDER.RETURN_OUT_FOR_DELIVERY",
+      "ORDER.RETURN_RECEIVED",
+      "TEST.LAB_ACCESSIONED",
+      "TEST.PROCESSED",
+      "TEST.REGISTERED",
+    ]);
+    assert.deepEqual(bodies.get("ORDER.CREATED")!.kits, []);
+    assert.deepEqual(bodies.get("ORDER.DISPATCHED")!.kits, [{ kitId: kit.kitId }]);
+    assert.equal(bodies.get("TEST.REGISTERED")!.kitId, kit.kitId);
+    assert.equal(bodies.get("TEST.REGISTERED")!.testId, undefined, "not known to the partner yet");
+    assert.equal(bodies.get("TEST.PROCESSED")!.testId, kit.testId);
+    const known = new Set(
+      `eventType occurredAt clinicId orderNumber productCode kitId kits testId carrier trackingCode outForDeliveryAt
+       receivedAt`.split(/\s+/),
+    );
+    for (const body of bodies.values())
+      assert.deepEqual(
+        Object.keys(body).filter((name) => !known.has(name)),
+        [],
+      );
+  });
+
+  test("leave with the change they tell of, or not at all", async () => {
+    const clinic = await makeTenant(app);
+    const receiver = await startReceiver();
+    await subscribeAll(clinic.token, receiver.url);
+    const cutOff = app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      await placeOrder(trx, scopeOfTenant(app, clinic), makeOrder());
+      throw new Error("cut off");
+    });
+    await assert.rejects(cutOff, /cut off/);
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    await until(() => receiver.received.length > 0, "delivery");
+    assert.equal((await keptDeliveries(app, clinic.organisationId)).length, 1);
+    assert.equal(receiver.received.length, 1);
+  });
+
+  test("that nobody asked for, or that are off, cost nothing", async () => {
+    const clinic = await makeTenant(app);
+    await makeWebhook(app, clinic, { eventType: "ORDER.CREATED", active: false });
+    await app.call("createOrder", { token: clinic.token, body: makeOrder() });
+    assert.deepEqual(await keptDeliveries(app, clinic.organisationId), []);
+  });
+
+  test("of an endpoint that never answers, more than a hundred of them, hold up nobody else's", async (t) => {
+    const [dead, alive] = [await makeTenant(app), await makeTenant(app)];
+    const [silent, receiver] = [await startReceiver(), await startReceiver()];
+    silent.answer = () => undefined;
+    await subscribeAll(dead.token, silent.url);
+    await subscribeAll(alive.token, receiver.url);
+    const place = ({ token }: { token: string }) => app.call("createOrder", { token, body: makeOrder() });
+    for (let n = 0; n < 120; n++) await place(dead);
+    await until(() => silent.received.length >= 5, "call to the silent endpoint");
+    const waits: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const before = performance.now();
+      await place(alive);
+      await until(() => receiver.received.length > n, "delivery to the other endpoint");
+      waits.push(performance.now() - before);
+    }
+    const slowest = Math.max(...waits);
+    t.diagnostic(`waits in ms: ${waits.map(Math.round).join(" ")}`);
+    assert.ok(slowest < 2000, `the slowest took ${slowest.toFixed(0)} ms`);
+    assert.ok(silent.received.length < 40, `${silent.received.length} calls to an endpoint that is silent`);
+  });
+});
+
+describe("a secret that is renewed", () => {
+  test("and the one before it are both good for 24 hours, then the new one alone", async () => {
+    const clinic = await makeTenant(app);
+    const { token } = clinic;
+    const receiver = await startReceiver();
+    const params = { eventType: "ORDER.CREATED" };
+    await makeWebhook(app, clinic, { eventType: "ORDER.CREATED", url: receiver.url, headers: {} });
+    const before = await secretOf(token, "ORDER.CREATED");
+    const { body: renewed } = await app.call("rotateWebhookSecret", { token, params });
+    assert.notEqual(renewed.secret, before);
+    assert.equal(Date.parse(renewed.previousSecretUntil) - app.clock.now.getTime(), 24 * 60 * 60_000);
+
+    await app.call("createOrder", { token, body: makeOrder() });
+    await until(() => receiver.received.length === 1, "delivery");
+    const { headers, body } = receiver.received[0]!;
+    for (const secret of [before, renewed.secret])
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+
+    await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      trx
+        .updateTable("webhook_endpoints")
+        .set({ previous_secret_until: new Date(Date.now() - 1) })
+        .where("clinic_id", "=", clinic.organisationId)
+        .execute(),
+    );
+    await app.call("createOrder", { token, body: makeOrder() });
+    await until(() => receiver.received.length === 2, "delivery");
+    const later = receiver.received[1]!;
+    const verify = (secret: string) =>
+      new Webhook(secret).verify(later.body, later.headers as Record<string, string>);
+    verify(renewed.secret);
+    assert.throws(() => verify(before));
+  });
+});

@@ -1,0 +1,138 @@
+import type { EventType } from "@kitpath/contract/events";
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { WebhookEndpoints } from "#db/schema.gen.ts";
+
+const columns = [
+  "id",
+  "event_type",
+  "url",
+  "headers",
+  "active",
+  "version",
+  "secret",
+  "previous_secret",
+  "previous_secret_until",
+  "failing_since",
+  "switched_off_at",
+  "switched_off_reason",
+] as const;
+
+export function listEndpoints(trx: TenantTransaction, clinicId: string) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(columns)
+    .where("clinic_id", "=", clinicId)
+    .orderBy("event_type")
+    .execute();
+}
+export type Endpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
+
+/** Every endpoint, held until the transaction ends, so that two changes see each other. */
+export function lockEndpoints(trx: TenantTransaction, clinicId: string): Promise<Endpoint[]> {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(columns)
+    .where("clinic_id", "=", clinicId)
+    .orderBy("event_type")
+    .forUpdate()
+    .execute();
+}
+
+export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType: EventType) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(columns)
+    .where("clinic_id", "=", clinicId)
+    .where("event_type", "=", eventType)
+    .executeTakeFirst();
+}
+
+export function getEndpoint(trx: TenantTransaction, clinicId: string, endpointId: string) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(columns)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", endpointId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives whether it was kept: another change may have added one for the same event first. */
+export async function insertEndpoint(
+  trx: TenantTransaction,
+  endpoint: Insertable<WebhookEndpoints>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("webhook_endpoints")
+    .values(endpoint)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "event_type"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateEndpoint(
+  trx: TenantTransaction,
+  clinicId: string,
+  endpointId: string,
+  change: Updateable<WebhookEndpoints>,
+): Promise<void> {
+  await trx
+    .updateTable("webhook_endpoints")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", endpointId)
+    .execute();
+}
+
+/** Notes that a call succeeded. Writes nothing, and so waits for nobody, where none had failed. */
+export async function clearFailing(trx: TenantTransaction, clinicId: string, endpointId: string) {
+  await trx
+    .updateTable("webhook_endpoints")
+    .set({ failing_since: null })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", endpointId)
+    .where("failing_since", "is not", null)
+    .execute();
+}
+
+/** Notes that a call failed; gives since when all have. */
+export async function noteFailing(
+  trx: TenantTransaction,
+  clinicId: string,
+  endpointId: string,
+  now: Date,
+): Promise<Date> {
+  await trx
+    .updateTable("webhook_endpoints")
+    .set({ failing_since: now })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", endpointId)
+    .where("failing_since", "is", null)
+    .execute();
+  const { failing_since } = await getEndpoint(trx, clinicId, endpointId);
+  return failing_since ?? now;
+}
+
+/** Switches an endpoint off; gives whether it was on. */
+export async function switchEndpointOff(
+  trx: TenantTransaction,
+  clinicId: string,
+  endpointId: string,
+  off: { reason: "gone" | "failing"; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("webhook_endpoints")
+    .set((eb) => ({
+      active: false,
+      switched_off_at: off.now,
+      switched_off_reason: off.reason,
+      version: eb("version", "+", 1),
+      updated_at: off.now,
+    }))
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", endpointId)
+    .where("active", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,38 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { deliverWebhookJob } from "./deliver-webhook.job.ts";
+import { findDelivery, updateDelivery } from "./delivery-queries.ts";
+import { getEndpoint } from "./endpoint-queries.ts";
+
+/** Sends a delivery again with the same id, from the beginning of the schedule. Throws `not_found` and `webhook_inactive`. */
+export async function resendDelivery(
+  trx: TenantTransaction,
+  scope: Scope,
+  deliveryId: string,
+): Promise<void> {
+  const { mode, actor, now } = scope;
+  const clinicId = actor.organisationId;
+  const delivery = isId(deliveryId) ? await findDelivery(trx, clinicId, deliveryId) : undefined;
+  if (!delivery) throw notFound();
+  const endpoint = await getEndpoint(trx, clinicId, delivery.endpoint_id);
+  if (!endpoint.active) throw new AppError("webhook_inactive");
+  const ticket = delivery.ticket + 1;
+  const isCurrent = await updateDelivery(trx, clinicId, delivery, {
+    state: "pending",
+    ticket,
+    tries: 0,
+    next_attempt_at: now,
+  });
+  if (isCurrent) {
+    const payload = { clinicId, deliveryId: delivery.id, ticket };
+    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { group: endpoint.id });
+  }
+  await appendAudit(trx, scope, {
+    action: "webhook_resent",
+    subjectKind: "webhook_delivery",
+    subjectId: delivery.id,
+  });
+}

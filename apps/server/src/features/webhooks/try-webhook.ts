@@ -1,0 +1,50 @@
+import type { EventType } from "@kitpath/contract/events";
+import type { WebhookSample } from "@kitpath/contract/webhook-samples";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { insertAttempt, insertDeliveries } from "./delivery-queries.ts";
+import { findActiveEndpoint } from "./find-active-endpoint.ts";
+import { attemptRow, isSuccess } from "./record-attempt.ts";
+import { signedCall } from "./signed-call.ts";
+
+type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut };
+
+/**
+ * Sends a sample to an endpoint at once and gives what came of it, which the delivery log keeps. It is tried once, and says
+ * nothing of whether the endpoint is failing. Throws `not_found` and `webhook_inactive`.
+ */
+export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: Trial): Promise<CallOutcome> {
+  const { mode, actor, now } = scope;
+  const clinicId = actor.organisationId;
+  if (sample.clinicId !== clinicId) throw notFound();
+  const endpoint = await mode.db.inTenant(clinicId, (trx) => findActiveEndpoint(trx, clinicId, eventType));
+  const id = newId(now);
+  const body = JSON.stringify({ eventType, occurredAt: now.toISOString(), ...sample });
+  const outcome = await callOut(signedCall(endpoint, { id, at: now, body }, mode.secrets));
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const delivery = {
+      clinic_id: clinicId,
+      id,
+      endpoint_id: endpoint.id,
+      order_number: sample.orderNumber,
+      state: isSuccess(outcome) ? "delivered" : "failed",
+      ticket: 0,
+      tries: 1,
+      body,
+      last_status: outcome.status,
+      last_error: outcome.error,
+      created_at: now,
+    };
+    await insertDeliveries(trx, [delivery]);
+    await insertAttempt(trx, attemptRow(clinicId, { delivery, endpoint, at: now, outcome }));
+    await appendAudit(trx, scope, {
+      action: "webhook_tested",
+      subjectKind: "webhook",
+      subjectId: endpoint.id,
+    });
+  });
+  return outcome;
+}

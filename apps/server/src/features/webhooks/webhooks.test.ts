@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sampleFor, sampledEvents } from "@kitpath/contract/webhook-samples";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
+import type { OutgoingCall } from "#outgoing/call-out.ts";
+import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { makeSubscription, makeWebhook } from "#test/developer.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const { token } = clinic;
+
+const list = async (as = token) => (await app.call("listWebhooks", { token: as })).body;
+const put = (subscriptions: object[], as = token) =>
+  app.call("updateWebhooks", { token: as, body: subscriptions });
+
+describe("the list of webhooks", () => {
+  test("is changed where it differs, and what it does not name stays", async () => {
+    const { token } = await makeTenant(app);
+    await put([makeSubscription(), makeSubscription({ eventType: "TEST.PROCESSED" })], token);
+    const [received, processed] = await list(token);
+    assert.deepEqual([received.eventType, processed.eventType], ["ORDER.RECEIVED", "TEST.PROCESSED"]);
+    await put([received, { ...processed, url: "https://other.example.test/" }], token);
+    const after = await list(token);
+    assert.deepEqual(after[0], received, "sent back as it was, it is as it was");
+    assert.deepEqual(
+      [after[1].url, after[1].version],
+      ["https://other.example.test/", processed.version + 1],
+    );
+    await put([makeSubscription({ eventType: "ORDER.CREATED" })], token);
+    assert.equal((await list(token)).length, 3);
+  });
+
+  test("does not let one administrator overwrite what another has just changed", async () => {
+    const { token } = await makeTenant(app);
+    await put([makeSubscription()], token);
+    const [read] = await list(token);
+    assert.equal((await put([{ ...read, url: "https://first.example.test/" }], token)).status, 200);
+    const second = await put([{ ...read, url: "https://second.example.test/" }], token);
+    assertRefused(second, 409);
+    assert.equal((await list(token))[0].url, "https://first.example.test/");
+    const { version: _version, ...unversioned } = read;
+    assert.equal((await put([{ ...unversioned, url: "https://third.example.test/" }], token)).status, 200);
+  });
+
+  test("is refused as a whole when one of its webhooks is", async () => {
+    const { token } = await makeTenant(app);
+    const wrong = makeSubscription({ eventType: "ORDER.CREATED", url: "http://127.0.0.1/" });
+    assertRefused(await put([makeSubscription(), wrong], token), 422);
+    assert.deepEqual(await list(token), []);
+  });
+
+  test("answers at the notification service's address too", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    await makeWebhook(app, clinic);
+    const direct = await app.app.inject({ url: "/v1/webhooks", headers });
+    const prefixed = await app.app.inject({ url: "/notifications/v1/webhooks", headers });
+    assert.equal(prefixed.statusCode, 200);
+    assert.deepEqual(prefixed.json(), direct.json());
+    assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
+  });
+
+  test("takes addresses on the internet alone", async () => {
+    for (const url of [
+      "",
+      "x",
+      "/hooks",
+      "ftp://partner.example.test/",
+      "javascript:alert(1)",
+      "https://user:secret@partner.example.test/",
+      "https://",
+      "http://localhost:3000/",
+      "https://127.0.0.1/",
+      "https://127.1/",
+      "https://0x7f000001/",
+      "https://[::1]/",
+      "https://10.0.0.8/",
+      "https://169.254.169.254/latest/meta-data",
+      "https://db.internal/",
+      "https://intranet/",
+    ]) {
+      const reply = await put([makeSubscription({ url })]);
+      assertRefused(reply, 422);
+      assert.deepEqual(namedFields(reply, "standard"), ["0.url"], url);
+    }
+  });
+
+  test("takes no header that would begin another one, or that is not the partner's to set", async () => {
+    const refused = async (headers: object) => {
+      const reply = await put([makeSubscription({ headers })]);
+      assertRefused(reply, 422);
+      assert.match(namedFields(reply, "standard")[0]!, /^0\.headers/);
+    };
+    for (const name of ["", "a b", "a:b", "a\r\nb", "ä", "x".repeat(101)]) await refused({ [name]: "1" });
+    for (const name of [
+      "Host",
+      "content-length",
+      "Transfer-Encoding",
+      "WEBHOOK-SIGNATURE",
+      "Proxy-Authorization",
+    ])
+      await refused({ [name]: "1" });
+    for (const value of ["", "a\r\nX-Other: 1", "a\nb", "a\u0000", "ä", "x".repeat(2001), 7, null])
+      await refused({ "X-Team": value });
+    await refused(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, "1"])));
+  });
+
+  test("names each event once", async () => {
+    const reply = await put([makeSubscription(), makeSubscription()]);
+    assertRefused(reply, 422);
+    assert.deepEqual(namedFields(reply, "standard"), ["1.eventType"]);
+  });
+});
+
+describe("secrets", () => {
+  test("of webhooks and their headers are nowhere in the database to be read", async () => {
+    await makeWebhook(app, clinic, { headers: { Authorization: "Bearer canary-4711" } });
+    const params = { eventType: "ORDER.RECEIVED" };
+    const { secret } = (await app.call("getWebhookSecret", { token, params })).body;
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    const rows = await asOwner(app.target, async (owner) => {
+      const found = await sql<{ text: string }>`select w::text as text from webhook_endpoints w`.execute(
+        owner,
+      );
+      return found.rows.map(({ text }) => text).join();
+    });
+    assert.ok(!rows.includes("canary-4711") && !rows.includes(secret.slice(6)));
+  });
+
+  test("leave a row in the audit log when they are seen or renewed", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    await put([makeSubscription()], token);
+    const params = { eventType: "ORDER.RECEIVED" };
+    await app.call("getWebhookSecret", { token, params });
+    await app.call("rotateWebhookSecret", { token, params });
+    const actions = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("audit_log")
+        .select("action")
+        .where("organisation_id", "=", organisationId)
+        .where("subject_kind", "=", "webhook")
+        .orderBy("id")
+        .execute(),
+    );
+    assert.deepEqual(
+      actions.map(({ action }) => action),
+      ["webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"],
+    );
+  });
+});
+
+describe("a test of a webhook", () => {
+  const send = (eventType: string, change: object = {}) =>
+    app.call("testWebhook", {
+      token,
+      params: { eventType },
+      body: { ...sampleFor("ORDER.RECEIVED", clinic.organisationId, app.clock.now), ...change },
+    });
+  const answered = { status: 200, durationMs: 7, error: null, answer: "", retryAfter: null };
+  const newest = async () => (await app.call("listDeliveries", { token })).body.data[0];
+
+  test("sends the sample of each event that has one, and is in the log", async () => {
+    for (const eventType of sampledEvents) {
+      await makeWebhook(app, clinic, { eventType });
+      const calls: OutgoingCall[] = [];
+      app.outside.call = async (call) => {
+        calls.push(call);
+        return answered;
+      };
+      const body = sampleFor(eventType, clinic.organisationId, app.clock.now);
+      const reply = await app.call("testWebhook", { token, params: { eventType }, body });
+      assert.deepEqual(reply.body, { responseStatus: 200, durationMs: 7 });
+      assert.partialDeepStrictEqual(JSON.parse(calls[0]!.body), { eventType, ...body });
+      assert.equal(calls[0]!.headers["X-Team"], "Bookings");
+      assert.partialDeepStrictEqual(await newest(), { eventType, isTest: true, outcome: "delivered" });
+    }
+  });
+
+  test("that does not succeed says so, and is in the log with the reason", async () => {
+    for (const outcome of [
+      { ...answered, status: 500 },
+      { ...answered, status: 302 },
+      { ...answered, status: null, error: "timeout" as const },
+    ]) {
+      app.outside.call = async () => outcome;
+      const reply = await send("ORDER.RECEIVED");
+      assertRefused(reply, 422);
+      assert.equal(reply.body.message, "Webhook did not succeed.");
+      const { lastStatus, lastError, nextAttemptAt } = await newest();
+      assert.deepEqual([lastStatus, lastError, nextAttemptAt], [outcome.status, outcome.error, null]);
+    }
+    assert.equal((await list()).find(isReceived).failingSince, null, "it says nothing of real calls");
+  });
+
+  test("needs an active webhook, one's own clinic, and a sample that is marked as one", async () => {
+    await makeWebhook(app, clinic, { active: false });
+    const inactive = await send("ORDER.RECEIVED");
+    assertRefused(inactive, 422);
+    assert.equal(inactive.body.code, "webhook_inactive");
+    await makeWebhook(app, clinic);
+    assertRefused(await send("TEST.REGISTERED"), 404);
+    const other = await makeTenant(app);
+    assertRefused(await send("ORDER.RECEIVED", { clinicId: other.organisationId }), 404);
+    assert.deepEqual(namedFields(await send("ORDER.RECEIVED", { orderNumber: "RT100245" }), "standard"), [
+      "orderNumber",
+    ]);
+  });
+
+  const isReceived = ({ eventType }: { eventType: string }) => eventType === "ORDER.RECEIVED";
+});
+
+describe("the delivery log", () => {
+  test("is filtered by event, order and outcome, in pages", async () => {
+    const { token, organisationId } = await makeTenant(app);
+    for (const eventType of ["ORDER.RECEIVED", "ORDER.OUT_FOR_DELIVERY"])
+      await put([makeSubscription({ eventType })], token);
+    for (let n = 0; n < 12; n++) {
+      const eventType = n < 4 ? "ORDER.OUT_FOR_DELIVERY" : "ORDER.RECEIVED";
+      const status = n % 2 === 0 ? 200 : 500;
+      app.outside.call = async () => ({ status, durationMs: 1, error: null, answer: "", retryAfter: null });
+      const body = {
+        ...sampleFor("ORDER.RECEIVED", organisationId, app.clock.now),
+        orderNumber: `TEST${n}`,
+      };
+      await app.call("testWebhook", { token, params: { eventType }, body });
+    }
+    const total = async (query: object) =>
+      (await app.call("listDeliveries", { token, query })).body.meta.total as number;
+    assert.equal(await total({}), 12);
+    assert.equal(await total({ eventType: "ORDER.OUT_FOR_DELIVERY" }), 4);
+    assert.equal(await total({ outcome: "failed" }), 6);
+    assert.equal(await total({ outcome: "failed", eventType: "ORDER.OUT_FOR_DELIVERY" }), 2);
+    assert.equal(await total({ orderNumber: "test7" }), 1);
+    const { body } = await app.call("listDeliveries", { token, query: { page: 2 } });
+    assert.deepEqual(
+      body.data.map(({ orderNumber }: { orderNumber: string }) => orderNumber),
+      ["TEST1", "TEST0"],
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { startReceiver } from "#test/receiver.ts";
+import { openCallOut } from "./call-out.ts";
+
+const receiver = await startReceiver();
+const sixth = await startReceiver("::1", receiver.port).catch(() => null);
+const { port } = receiver;
+const outside = { environment: "dev", allowPrivateWebhooks: false } as const;
+const inside = { environment: "test", allowPrivateWebhooks: true } as const;
+const reached = () => receiver.received.length + (sixth?.received.length ?? 0);
+const call = (url: string) => ({ url, headers: { "x-team": "Bookings" }, body: '{"a":1}' });
+
+const inwardNames: Record<string, string[]> = {
+  "inward.example.com": ["127.0.0.1"],
+  "both.example.com": ["93.184.216.34", "127.0.0.1"],
+  "six.example.com": ["::1"],
+  "mapped.example.com": ["::ffff:127.0.0.1"],
+  "metadata.example.com": ["169.254.169.254"],
+};
+
+/** Every way of writing this machine, or a network behind it, that a URL has been seen to take. */
+const inwardUrls = [
+  "localhost",
+  "LOCALHOST.",
+  "api.localhost",
+  "127.0.0.1",
+  "127.1",
+  "127.0.1",
+  "2130706433",
+  "0x7f000001",
+  "0x7f.0.0.1",
+  "0177.0.0.1",
+  "017700000001",
+  "１２７.０.０.１",
+  "127%2E0%2E0%2E1",
+  "127。0。0。1",
+  "0.0.0.0",
+  "0",
+  "[::1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[64:ff9b::7f00:1]",
+  "[2002:7f00:1::]",
+  "169.254.169.254",
+  "user@127.0.0.1",
+  "example.com@127.0.0.1",
+  "kitpath.internal",
+  ...Object.keys(inwardNames),
+].map((host) => `http://${host}:${port}/`);
+
+describe("a call to the outside", () => {
+  test(`reaches nothing inward, however it is written (${inwardUrls.length} addresses)`, async () => {
+    assert.ok(inwardUrls.length >= 27);
+    const callOut = openCallOut(outside, {
+      timeoutMs: 2000,
+      resolve: async (name) => inwardNames[name] ?? [],
+    });
+    for (const url of inwardUrls) {
+      const { error, status } = await callOut(call(url));
+      assert.deepEqual([error, status], ["address_refused", null], url);
+    }
+    assert.equal(reached(), 0);
+  });
+
+  test("goes to the address that was checked, though the name leads elsewhere a moment later, 200 times", async () => {
+    const checked = await startReceiver("127.0.0.2", port);
+    let lookups = 0;
+    const callOut = openCallOut(outside, {
+      timeoutMs: 2000,
+      isRefused: (address) => address !== "127.0.0.2",
+      resolve: async () => (lookups++ % 2 === 0 ? ["127.0.0.2"] : ["127.0.0.1"]),
+    });
+    // A connection that was closed is opened anew, and so looked up anew.
+    checked.answer = (response) => void response.writeHead(200, { connection: "close" }).end();
+    for (let n = 0; n < 200; n++) await callOut(call(`http://rebind.example.com:${port}/`));
+    assert.equal(lookups, 200);
+    assert.equal(checked.received.length, 100);
+    assert.equal(reached(), 0);
+  });
+
+  test("follows no redirect", async () => {
+    const callOut = openCallOut(inside);
+    const target = await startReceiver();
+    for (const code of [301, 302, 303, 307, 308]) {
+      receiver.answer = (response) => void response.writeHead(code, { location: target.url }).end();
+      assert.equal((await callOut(call(receiver.url))).status, code);
+    }
+    assert.equal(target.received.length, 0);
+  });
+
+  test("is https alone in prod", async () => {
+    const before = reached();
+    const prod = { environment: "prod", allowPrivateWebhooks: false } as const;
+    const callOut = openCallOut(prod, { resolve: async () => ["127.0.0.1"], isRefused: () => false });
+    assert.equal((await callOut(call(`http://partner.example.com:${port}/`))).error, "address_refused");
+    assert.equal(reached(), before);
+  });
+
+  test("carries its headers and its body", async () => {
+    receiver.answer = (response) => void response.end("thank you");
+    const outcome = await openCallOut(inside)(call(`${receiver.url}hooks?x=1`));
+    const { url, headers, body } = receiver.received.at(-1)!;
+    assert.deepEqual([url, headers["x-team"], body], ["/hooks?x=1", "Bookings", '{"a":1}']);
+    assert.deepEqual([outcome.status, outcome.answer, outcome.error], [200, "thank you", null]);
+  });
+
+  test("reads 4 KB of an answer of 10 MB and waits for no more", async () => {
+    receiver.answer = (response) => void response.end(Buffer.alloc(10 * 1024 * 1024, "x"));
+    const outcome = await openCallOut(inside)(call(receiver.url));
+    assert.deepEqual([outcome.status, outcome.answer], [200, "x".repeat(4096)]);
+    assert.ok(outcome.durationMs < 2000);
+  });
+
+  test("keeps of an answer only what a database can", async () => {
+    receiver.answer = (response) => void response.end(Buffer.from([0x61, 0x00, 0xff, 0x1b, 0x62]));
+    const { answer } = await openCallOut(inside)(call(receiver.url));
+    assert.equal(answer, "a\ufffd\ufffd\ufffdb");
+  });
+});
+
+describe("an endpoint that fails", () => {
+  const quick = openCallOut(inside, { timeoutMs: 300 });
+
+  test("by not answering, or answering 200 too late, is a timeout", async () => {
+    receiver.answer = () => undefined;
+    assert.equal((await quick(call(receiver.url))).error, "timeout");
+    receiver.answer = (response) => void pause(600).then(() => response.end("late"));
+    const outcome = await quick(call(receiver.url));
+    assert.deepEqual([outcome.error, outcome.status], ["timeout", null]);
+    assert.ok(outcome.durationMs < 600);
+  });
+
+  test("by stopping in the middle of its answer has still answered", async () => {
+    receiver.answer = (response) => void response.write("half");
+    const outcome = await quick(call(receiver.url));
+    assert.deepEqual([outcome.status, outcome.error, outcome.answer], [200, null, "half"]);
+  });
+
+  test("by closing the connection, or not being there, is told as such", async () => {
+    receiver.answer = (response) => void response.destroy();
+    assert.equal((await quick(call(receiver.url))).error, "connection_failed");
+    assert.equal((await quick(call("http://127.0.0.1:9/"))).error, "connection_failed");
+    const unknown = openCallOut(inside, { timeoutMs: 300, resolve: async () => [] });
+    assert.equal((await unknown(call("http://nowhere.example.com/"))).error, "name_not_found");
+  });
+});

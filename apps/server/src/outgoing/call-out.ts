@@ -1,0 +1,88 @@
+import type { AttemptError } from "@kitpath/contract/webhook-rules";
+import type { Dispatcher } from "undici";
+import { request } from "undici";
+import type { Config } from "#config";
+import type { AddressRules } from "./check-address.ts";
+import { refuseAddress } from "./check-address.ts";
+import { isInward } from "./inward-addresses.ts";
+import { readBeginning } from "./read-beginning.ts";
+import type { Resolve } from "./outward-agent.ts";
+import { InwardAddressError, openOutwardAgent } from "./outward-agent.ts";
+
+export type OutgoingCall = { url: string; headers: Record<string, string>; body: string };
+
+export type CallOutcome = {
+  durationMs: number;
+  /** Null where there was no answer. */
+  status: number | null;
+  error: AttemptError | null;
+  /** The beginning of what was answered, as text. */
+  answer: string | null;
+  /** What the answer says of when to come again. */
+  retryAfter: string | null;
+};
+
+/** Posts JSON to an address that a partner chose. Never throws: whatever happens there is an outcome. */
+export type CallOut = (call: OutgoingCall) => Promise<CallOutcome>;
+
+export const answerTimeoutMs = 15_000;
+
+export const addressRules = ({
+  environment,
+  allowPrivateWebhooks,
+}: Pick<Config, "environment" | "allowPrivateWebhooks">): AddressRules => ({
+  allowPrivate: allowPrivateWebhooks,
+  httpsOnly: environment === "prod",
+});
+
+type Options = { timeoutMs?: number; resolve?: Resolve; isRefused?: (address: string) => boolean };
+
+/** Follows no redirect, waits 15 seconds at most, and reaches nothing inward (see `outward-agent.ts`). */
+export function openCallOut(
+  config: Pick<Config, "environment" | "allowPrivateWebhooks">,
+  { timeoutMs = answerTimeoutMs, resolve, isRefused = isInward }: Options = {},
+): CallOut {
+  const rules = addressRules(config);
+  const dispatcher = openOutwardAgent({
+    timeoutMs,
+    isRefused: rules.allowPrivate ? () => false : isRefused,
+    resolve,
+  });
+  return async ({ url, headers, body }) => {
+    const started = performance.now();
+    const outcome = await post(new URL(url), { headers, body, dispatcher, rules, timeoutMs }).catch(
+      (error: unknown) => ({ ...noAnswer, error: errorOf(error) }),
+    );
+    return { ...outcome, durationMs: Math.round(performance.now() - started) };
+  };
+}
+
+const noAnswer = { status: null, answer: null, retryAfter: null };
+
+type Post = Omit<OutgoingCall, "url"> & { dispatcher: Dispatcher; rules: AddressRules; timeoutMs: number };
+
+async function post(url: URL, { headers, body, dispatcher, rules, timeoutMs }: Post) {
+  if (refuseAddress(url, rules)) return { ...noAnswer, error: "address_refused" as const };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const options = { method: "POST", headers, body, dispatcher, signal } as const;
+  const response = await request(url, { ...options, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const retryAfter = response.headers["retry-after"];
+  return {
+    status: response.statusCode,
+    error: null,
+    answer: await readBeginning(response.body),
+    retryAfter: typeof retryAfter === "string" ? retryAfter : null,
+  };
+}
+
+const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT"]);
+const notFound = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA"]);
+const certificate = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL_|EPROTO)/;
+
+function errorOf(error: unknown): AttemptError {
+  if (error instanceof InwardAddressError) return "address_refused";
+  const { name, code = "" } = error as NodeJS.ErrnoException;
+  if (name === "TimeoutError" || timeouts.has(code)) return "timeout";
+  if (notFound.has(code)) return "name_not_found";
+  return certificate.test(code) ? "certificate_refused" : "connection_failed";
+}

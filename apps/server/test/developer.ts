@@ -1,0 +1,42 @@
+import type { EventType } from "@kitpath/contract/events";
+import { sampleFor } from "@kitpath/contract/webhook-samples";
+import type { Tenant } from "./factories.ts";
+import type { TestApp } from "./harness.ts";
+
+type Developer = Pick<Tenant, "token" | "organisationId">;
+
+/** A key of the tenant's. */
+export async function makeApiKey(test: TestApp, { token }: Pick<Tenant, "token">): Promise<string> {
+  const { body } = await test.call("createApiKey", { token, body: { keyName: "Booking system" } });
+  return body.apiKey as string;
+}
+
+export const makeSubscription = (change: object = {}) => ({
+  eventType: "ORDER.RECEIVED",
+  url: "https://partner.example.test/hooks/kits",
+  active: true,
+  headers: { "X-Team": "Bookings" },
+  ...change,
+});
+
+/** An active webhook of the tenant's. */
+export async function makeWebhook(
+  test: TestApp,
+  { token }: Pick<Tenant, "token">,
+  change: object = {},
+): Promise<void> {
+  const { status, body } = await test.call("updateWebhooks", { token, body: [makeSubscription(change)] });
+  if (status !== 200) throw new Error(`The webhook was refused: ${JSON.stringify(body)}`);
+}
+
+/** A delivery in the tenant's log: a test of one of its webhooks. Gives its id. */
+export async function makeDelivery(
+  test: TestApp,
+  { token, organisationId }: Developer,
+  eventType: EventType = "ORDER.RECEIVED",
+): Promise<string> {
+  const body = sampleFor("ORDER.RECEIVED", organisationId, test.clock.now);
+  await test.call("testWebhook", { token, params: { eventType }, body });
+  const log = await test.call("listDeliveries", { token });
+  return log.body.data[0].id as string;
+}

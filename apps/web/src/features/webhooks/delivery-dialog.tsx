@@ -1,0 +1,114 @@
+import { eventLabels } from "@kitpath/contract/events";
+import type { DeliveryDetail } from "@kitpath/contract/webhooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./delivery-log.module.css";
+import { answerText } from "./delivery-texts.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+import { deliveryQuery, isOfDeliveries } from "./queries.ts";
+
+/** One delivery: what was sent, and what came of every try. */
+export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(deliveryQuery(id));
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => call("resendDelivery", { params: { id } }),
+    onSuccess: async () => {
+      void showSnackbar("success", "It is being sent again.");
+      await queryClient.invalidateQueries({ predicate: isOfDeliveries });
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+  });
+  const delivery = data?.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={delivery ? eventLabels[delivery.eventType] : "Delivery"}
+      description={delivery?.orderNumber ?? ""}
+    >
+      {delivery ? (
+        <div className={styles.detail}>
+          <Facts delivery={delivery} />
+          <div>
+            <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+              <RotateCcw size={17} aria-hidden="true" />
+              Send again
+            </Button>
+          </div>
+          {delivery.body ? (
+            <section className={styles.part}>
+              <h3>What is sent</h3>
+              <pre className={styles.code}>{readable(delivery.body)}</pre>
+            </section>
+          ) : null}
+          <Tries tries={delivery.tries} />
+        </div>
+      ) : error ? (
+        <FailedState
+          title="This delivery could not be shown"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </Dialog>
+  );
+}
+
+const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
+  <dl className={styles.facts}>
+    <dt>Outcome</dt>
+    <dd>
+      <OutcomeBadge delivery={delivery} />
+    </dd>
+    <dt>Happened</dt>
+    <dd>
+      <Time value={delivery.createdAt} format="dayTime" />
+    </dd>
+    {delivery.nextAttemptAt ? (
+      <>
+        <dt>Next try</dt>
+        <dd>
+          <Time value={delivery.nextAttemptAt} format="dayTime" />
+        </dd>
+      </>
+    ) : null}
+    <dt>webhook-id</dt>
+    <dd>
+      {delivery.id}
+      <CopyButton value={delivery.id} label="Copy the webhook-id" />
+    </dd>
+  </dl>
+);
+
+const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
+  <section className={styles.part}>
+    <h3>{tries.length === 0 ? "Not tried yet" : tries.length === 1 ? "1 try" : `${tries.length} tries`}</h3>
+    <ol className={styles.tries}>
+      {tries.map((attempt) => (
+        <li key={attempt.at} className={styles.try}>
+          <span>
+            {answerText(attempt.responseStatus, attempt.error)}
+            <span className={styles.second}>
+              <Time value={attempt.at} format="dayTime" />, {attempt.durationMs} ms, {attempt.url}
+            </span>
+          </span>
+          {attempt.answer ? <pre className={styles.code}>{attempt.answer}</pre> : null}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const readable = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

@@ -1,0 +1,154 @@
+import { eventLabels } from "@kitpath/contract/events";
+import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DeliveryDialog } from "./delivery-dialog.tsx";
+import { DeliveryFilter } from "./delivery-filter.tsx";
+import styles from "./delivery-log.module.css";
+import { answerText } from "./delivery-texts.ts";
+import { OutcomeBadge } from "./outcome-badge.tsx";
+import type { ChangeSearch, DeliveryLogSearch } from "./queries.ts";
+import { deliveriesQuery } from "./queries.ts";
+import { RecoverDialog } from "./recover-dialog.tsx";
+
+type DeliveryLogScreenProps = { search: DeliveryLogSearch; onChange: ChangeSearch };
+
+const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
+
+/** What was sent to webhooks in the last 30 days, and what came of it. */
+export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) {
+  const { details, ...query } = search;
+  const { data, error, isPlaceholderData, refetch } = useQuery(deliveriesQuery(query));
+  const [isRecovering, setRecovering] = useState(false);
+  return (
+    <>
+      <div className={styles.bar}>
+        <DeliveryFilter search={search} onChange={onChange} />
+        <Button onClick={() => setRecovering(true)}>
+          <RotateCcw size={17} aria-hidden="true" />
+          Send again since…
+        </Button>
+      </div>
+      <DataTable
+        label="Delivery log"
+        columns={[...columns, detailsColumn((id) => onChange({ details: id }, { keepScroll: true }))]}
+        source={{
+          rows: data?.data,
+          error: error ? loadFailed : null,
+          isStale: isPlaceholderData,
+          retry: () => void refetch(),
+        }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onChange({ details: id }, { keepScroll: true })
+          }
+        isTall
+        expectedRows={query.page_size}
+        empty={<NoDeliveries search={search} onChange={onChange} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+      {details ? (
+        <DeliveryDialog id={details} onClose={() => onChange({ details: "" }, { keepScroll: true })} />
+      ) : null}
+      {isRecovering ? (
+        <RecoverDialog eventType={search.eventType} onClose={() => setRecovering(false)} />
+      ) : null}
+    </>
+  );
+}
+
+const columns: Column<ListedDelivery>[] = [
+  {
+    header: "Event",
+    isName: true,
+    cell: ({ eventType, isTest }) => (
+      <span className={styles.event}>
+        {eventLabels[eventType]}
+        {isTest ? <Badge tone="idle">Test</Badge> : null}
+      </span>
+    ),
+  },
+  { header: "Order number", cell: ({ orderNumber }) => orderNumber ?? "Unknown" },
+  { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  {
+    header: "Outcome",
+    cell: (delivery) => <OutcomeBadge delivery={delivery} />,
+  },
+  {
+    header: "Last answer",
+    cell: ({ lastStatus, lastError, attempts, nextAttemptAt }) => (
+      <>
+        {answerText(lastStatus, lastError)}
+        <span className={styles.second}>
+          {attempts} {attempts === 1 ? "try" : "tries"}
+          {attempts > 0 && nextAttemptAt ? (
+            <>
+              , next <Time value={nextAttemptAt} format="dayTime" />
+            </>
+          ) : null}
+        </span>
+      </>
+    ),
+  },
+];
+
+const detailsColumn = (open: (id: string) => void): Column<ListedDelivery> => ({
+  header: "Actions",
+  hideHeader: true,
+  cell: ({ id, eventType, orderNumber }) => (
+    <Button
+      variant="quiet"
+      data-row-control
+      aria-label={`Details of ${eventLabels[eventType]} for ${orderNumber ?? "an unknown order"}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(id);
+      }}
+    >
+      Details
+    </Button>
+  ),
+});
+
+function NoDeliveries({ search, onChange }: DeliveryLogScreenProps) {
+  const { eventType, orderNumber, outcome, page } = search;
+  if (eventType ?? orderNumber ?? outcome) {
+    const none = { eventType: undefined, orderNumber: undefined, outcome: undefined, page: 1 };
+    return (
+      <EmptyState
+        title="Nothing matches the filter"
+        action={<Button onClick={() => onChange(none)}>Clear the filter</Button>}
+      />
+    );
+  }
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState title="Nothing has been sent yet">
+      Every call to a webhook appears here with what was answered, and stays for 30 days.
+    </EmptyState>
+  );
+}

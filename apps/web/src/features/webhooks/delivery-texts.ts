@@ -1,0 +1,30 @@
+import type { AttemptError, DeliveryState } from "@kitpath/contract/webhook-rules";
+import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import type { Tone } from "../../ui/badge.tsx";
+
+type Outcome = { label: string; tone: Tone };
+
+export const outcomes: Record<DeliveryState, Outcome> = {
+  pending: { label: "Waiting", tone: "info" },
+  delivered: { label: "Delivered", tone: "ok" },
+  failed: { label: "Failed", tone: "bad" },
+};
+
+/** What waits for its next try has failed before. */
+export const outcomeOf = ({ outcome, attempts }: Pick<ListedDelivery, "outcome" | "attempts">): Outcome =>
+  outcome === "pending" && attempts > 0 ? { label: "Trying again", tone: "warn" } : outcomes[outcome];
+
+const errors: Record<AttemptError, string> = {
+  timeout: "No answer within 15 seconds",
+  address_refused: "The address cannot be reached from the internet",
+  name_not_found: "The name of the address was not found",
+  connection_failed: "The connection failed",
+  certificate_refused: "The certificate was not accepted",
+  not_active: "The webhook was switched off",
+};
+
+/** What was answered, or why there was no answer. */
+export function answerText(status: number | null, error: AttemptError | null): string {
+  if (error) return errors[error];
+  return status === null ? "Not tried yet" : `Answered ${status}`;
+}

@@ -1,0 +1,111 @@
+import type { EventType } from "@kitpath/contract/events";
+import { eventLabels, eventTypes } from "@kitpath/contract/events";
+import { messages } from "@kitpath/contract/messages";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioList } from "../../ui/radio-list.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { isOfDeliveries, webhooksQuery } from "./queries.ts";
+
+type Entry = { eventType: string; since: string; what: "failed" | "all" };
+
+const choices = [
+  { value: "failed", label: "What failed or was never sent" },
+  { value: "all", label: "Everything", description: "Also what has been delivered; it keeps its id." },
+];
+
+/** Sends again what a webhook missed since a time: first it says how much that is. */
+export function RecoverDialog({
+  eventType,
+  onClose,
+}: {
+  eventType: EventType | undefined;
+  onClose: () => void;
+}) {
+  const active = useQuery(webhooksQuery).data?.filter((webhook) => webhook.active);
+  const queryClient = useQueryClient();
+  const form = useForm<Entry>({
+    mode: "onTouched",
+    defaultValues: { eventType: eventType ?? "", since: "", what: "failed" },
+  });
+  const send = ({ eventType, since, what }: Entry, dryRun: boolean) =>
+    call("recoverDeliveries", {
+      params: { eventType: eventTypes.find((type) => type === eventType) ?? "ORDER.CREATED" },
+      body: { since: new Date(since).toISOString(), what, dryRun },
+    });
+  const onError = (error: unknown) => void showSnackbar("error", messageOf(error));
+  const counting = useMutation({ mutationFn: (entry: Entry) => send(entry, true), onError });
+  const sending = useMutation({
+    mutationFn: (entry: Entry) => send(entry, false),
+    onSuccess: async ({ count }) => {
+      void showSnackbar("success", `${amount(count)} being sent again.`);
+      onClose();
+      await queryClient.invalidateQueries({ predicate: isOfDeliveries });
+    },
+    onError,
+  });
+  const { errors } = form.formState;
+  const required = { required: messages.required, onChange: () => counting.reset() };
+  const counted = counting.data?.count;
+  return (
+    <Dialog open onClose={onClose} title="Send again since…" narrow>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((entry) =>
+          counted === undefined ? counting.mutate(entry) : sending.mutate(entry),
+        )}
+      >
+        <fieldset disabled={counting.isPending || sending.isPending} className={layout.form}>
+          <SelectField
+            label="Event"
+            help="Only webhooks that are active can be sent to."
+            error={errors.eventType?.message}
+            {...form.register("eventType", required)}
+          >
+            <option value="">Choose an event</option>
+            {active?.map(({ eventType: type }) => (
+              <option key={type} value={type}>
+                {eventLabels[type]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Since"
+            type="datetime-local"
+            help="Up to 30 days back."
+            error={errors.since?.message}
+            {...form.register("since", required)}
+          />
+          <RadioList label="What" options={choices} radio={form.register("what", required)} />
+          {counted === undefined ? null : (
+            <Notice tone="info">
+              {counted === 0 ? "There is nothing to send again." : `${amount(counted)} to be sent again.`}
+            </Notice>
+          )}
+          <div className={layout.actions}>
+            {counted === undefined ? (
+              <Button type="submit" variant="primary" busy={counting.isPending}>
+                Count
+              </Button>
+            ) : (
+              <Button type="submit" variant="primary" disabled={counted === 0} busy={sending.isPending}>
+                Send again
+              </Button>
+            )}
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");
+const amount = (count: number) => (count === 1 ? "1 delivery is" : `${number.format(count)} deliveries are`);

@@ -1,0 +1,60 @@
+import type { EventType } from "@kitpath/contract/events";
+import { formatDayTime } from "@kitpath/contract/formats";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { SecretText } from "../../ui/secret-text.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./webhook-form.module.css";
+
+/** The secret that calls are signed with: shown when asked for, and renewed. */
+export function SecretCard({ eventType }: { eventType: EventType }) {
+  const [isAsking, setAsking] = useState(false);
+  const params = { eventType };
+  const reading = useMutation({
+    mutationFn: (what: "read" | "renew") =>
+      what === "read" ? call("getWebhookSecret", { params }) : call("rotateWebhookSecret", { params }),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: () => setAsking(false),
+  });
+  const { data } = reading;
+  return (
+    <Card title="Signing secret">
+      <div className={styles.secret}>
+        <p className={styles.help}>
+          Every call is signed with it in the Standard Webhooks form, so that you can tell that it is from us.
+        </p>
+        {data ? <SecretText value={data.secret} label="signing secret" /> : null}
+        {data?.previousSecretUntil ? (
+          <p className={styles.help}>
+            Until {formatDayTime(data.previousSecretUntil)} calls are signed with the secret before it as
+            well.
+          </p>
+        ) : null}
+        <div className={styles.buttons}>
+          {data ? null : (
+            <Button busy={reading.isPending} onClick={() => reading.mutate("read")}>
+              Show secret
+            </Button>
+          )}
+          <Button disabled={reading.isPending} onClick={() => setAsking(true)}>
+            Renew secret
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Renew signing secret"
+        text="For 24 hours calls are signed with both secrets, so that you can change yours without missing any."
+        action="Renew secret"
+        busy={reading.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => reading.mutate("renew")}
+      />
+    </Card>
+  );
+}

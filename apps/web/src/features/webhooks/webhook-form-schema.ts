@@ -1,0 +1,74 @@
+import { messages } from "@kitpath/contract/messages";
+import type { EventType } from "@kitpath/contract/events";
+import { maxWebhookHeaders } from "@kitpath/contract/webhook-rules";
+import type { Webhook, WebhookChange } from "@kitpath/contract/webhooks";
+import { webhookHeaderName, webhookHeaderValue, webhookUrl } from "@kitpath/contract/webhooks";
+import { z } from "zod";
+
+const pair = z.object({ name: z.string().trim(), value: z.string().trim() });
+
+/** A name and its value come together, or not at all (specification 3 section 5). */
+function checkPairs(headers: z.infer<typeof pair>[], context: z.RefinementCtx): void {
+  const refuse = (index: number, field: "name" | "value", message: string) =>
+    context.addIssue({ code: "custom", path: [index, field], message });
+  for (const [index, { name, value }] of headers.entries()) {
+    if (name === "" && value === "") continue;
+    if (name === "") refuse(index, "name", messages.required);
+    else {
+      const wrong = webhookHeaderName.safeParse(name).error?.issues[0];
+      if (wrong) refuse(index, "name", wrong.message);
+      const isTwice = headers
+        .slice(0, index)
+        .some((other) => other.name.toLowerCase() === name.toLowerCase());
+      if (isTwice) refuse(index, "name", "This header is there already.");
+    }
+    const wrong = webhookHeaderValue.safeParse(value).error?.issues[0];
+    if (wrong) refuse(index, "value", wrong.message);
+  }
+}
+
+export const webhookFormSchema = z.object({
+  url: webhookUrl,
+  isActive: z.boolean(),
+  headers: z.array(pair).max(maxWebhookHeaders).superRefine(checkPairs),
+});
+export type WebhookEntry = z.infer<typeof webhookFormSchema>;
+
+export const emptyHeader = { name: "", value: "" };
+
+export function entryOf(webhook: Webhook | undefined): WebhookEntry {
+  const headers = Object.entries(webhook?.headers ?? {}).map(([name, value]) => ({ name, value }));
+  return {
+    url: webhook?.url ?? "",
+    isActive: webhook?.active ?? false,
+    headers: headers.length > 0 ? headers : [emptyHeader],
+  };
+}
+
+/** The full list with one subscription replaced; headers without a name are dropped. */
+export function replaceWebhook(
+  webhooks: Webhook[],
+  eventType: EventType,
+  { url, isActive, headers }: WebhookEntry,
+): WebhookChange[] {
+  const named = headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value] as const);
+  const version = webhooks.find((webhook) => webhook.eventType === eventType)?.version;
+  const edited: WebhookChange = {
+    eventType,
+    url,
+    active: isActive,
+    headers: Object.fromEntries(named),
+    version,
+  };
+  const others = webhooks.filter((webhook) => webhook.eventType !== eventType);
+  return [
+    edited,
+    ...others.map((other) => ({
+      eventType: other.eventType,
+      url: other.url,
+      active: other.active,
+      headers: other.headers,
+      version: other.version,
+    })),
+  ];
+}

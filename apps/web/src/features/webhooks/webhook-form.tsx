@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { EventType } from "@kitpath/contract/events";
+import { eventLabels } from "@kitpath/contract/events";
+import type { Webhook } from "@kitpath/contract/webhooks";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { HeaderFields } from "./header-fields.tsx";
+import { webhooksQuery } from "./queries.ts";
+import { SecretCard } from "./secret-card.tsx";
+import type { WebhookEntry } from "./webhook-form-schema.ts";
+import { entryOf, replaceWebhook, webhookFormSchema } from "./webhook-form-schema.ts";
+import styles from "./webhook-form.module.css";
+
+type WebhookFormProps = { eventType: EventType; webhooks: Webhook[]; onDone: () => void };
+
+const updateFailed = "There was an error updating the webhook. Try again later or contact support.";
+
+/** Changes one event's webhook; saving sends the full list with it replaced. */
+export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
+  const webhook = webhooks.find((other) => other.eventType === eventType);
+  const queryClient = useQueryClient();
+  const form = useForm<WebhookEntry>({
+    resolver: zodResolver(webhookFormSchema),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: entryOf(webhook),
+  });
+  const { errors, isDirty, isValid } = form.formState;
+  const saving = useMutation({
+    mutationFn: (entry: WebhookEntry) =>
+      call("updateWebhooks", { body: replaceWebhook(webhooks, eventType, entry) }),
+    onSuccess: (list) => {
+      queryClient.setQueryData(webhooksQuery.queryKey, list);
+      void showSnackbar("success", "Webhook updated successfully");
+      onDone();
+    },
+    onError: async (error) => {
+      // The edited one goes first in the list.
+      const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
+      if (refusedUrl) return form.setError("url", { message: refusedUrl }, { shouldFocus: true });
+      const isConflict = error instanceof ApiError && error.code === "conflict";
+      void showSnackbar("error", isConflict ? error.message : updateFailed);
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    },
+  });
+  return (
+    <div className={styles.screen}>
+      <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <Card title={eventLabels[eventType]}>
+          <fieldset disabled={saving.isPending} className={layout.form}>
+            <TextField
+              label="URL"
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              help="We send a POST request with JSON here. Only answers of 200 to 299 count as received."
+              error={errors.url?.message}
+              {...form.register("url")}
+            />
+            <Checkbox label="Active" {...form.register("isActive")} />
+            <HeaderFields form={form} />
+            <div className={layout.actions}>
+              <Button type="submit" variant="primary" disabled={!isDirty || !isValid} busy={saving.isPending}>
+                Save
+              </Button>
+              <ButtonLink to="/admin/clinics/integrations/webhooks">Cancel</ButtonLink>
+            </div>
+          </fieldset>
+        </Card>
+      </form>
+      {webhook ? <SecretCard eventType={eventType} /> : null}
+    </div>
+  );
+}

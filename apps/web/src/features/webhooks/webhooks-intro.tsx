@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import styles from "./webhooks-screen.module.css";
+
+/** What webhooks are, and where to read more. */
+export const WebhooksIntro = () => (
+  <div className={styles.intro}>
+    <p>
+      Kitpath calls an address of yours when something happens to an order or a test. Read{" "}
+      <Link to="/admin/clinics/integrations/webhooks/guide" hash="how-they-work">
+        how webhooks work
+      </Link>{" "}
+      and the{" "}
+      <Link to="/admin/clinics/integrations/webhooks/guide" hash="event-schemas">
+        event schemas
+      </Link>
+      .
+    </p>
+    <p>E-mail notifications are set on the communication settings page.</p>
+  </div>
+);

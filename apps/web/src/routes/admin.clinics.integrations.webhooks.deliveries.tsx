@@ -1,0 +1,34 @@
+import { readQuery } from "@kitpath/contract/query-fields";
+import { deliveryListFields } from "@kitpath/contract/webhook-queries";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { DeliveryLogScreen } from "../features/webhooks/delivery-log-screen.tsx";
+import type { DeliveryLogSearch } from "../features/webhooks/queries.ts";
+import { deliveriesQuery } from "../features/webhooks/queries.ts";
+
+export const Route = createFileRoute("/admin/clinics/integrations/webhooks/deliveries")({
+  validateSearch: (search: Partial<DeliveryLogSearch> & SearchSchemaInput): DeliveryLogSearch => ({
+    ...readQuery(deliveryListFields, search),
+    ...(typeof search.details === "string" && search.details ? { details: search.details } : {}),
+  }),
+  search: { middlewares: [stripSearchParams<DeliveryLogSearch>(readQuery(deliveryListFields, {}))] },
+  loaderDeps: ({ search: { details: _details, ...query } }) => query,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(deliveriesQuery(deps)),
+  component: DeliveriesRoute,
+});
+
+function DeliveriesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DeliveryLogScreen
+      search={search}
+      onChange={(change, options) =>
+        void navigate({
+          search: (current) => ({ ...current, ...change }),
+          state: { keepScroll: options?.keepScroll ?? false },
+        })
+      }
+    />
+  );
+}

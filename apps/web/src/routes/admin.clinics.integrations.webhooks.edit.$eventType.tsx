@@ -1,0 +1,41 @@
+import { eventTypes } from "@kitpath/contract/events";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { webhooksQuery } from "../features/webhooks/queries.ts";
+import { WebhookForm } from "../features/webhooks/webhook-form.tsx";
+import { FailedState } from "../ui/failed-state.tsx";
+import { LoadingScreen } from "../ui/spinner.tsx";
+
+export const Route = createFileRoute("/admin/clinics/integrations/webhooks/edit/$eventType")({
+  beforeLoad: ({ params }) => {
+    const eventType = eventTypes.find((type) => type === params.eventType);
+    if (!eventType) throw redirect({ to: "/admin/clinics/integrations/webhooks", replace: true });
+    return { eventType };
+  },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(webhooksQuery),
+  component: EditRoute,
+});
+
+function EditRoute() {
+  const { eventType } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const { data, error, refetch } = useQuery(webhooksQuery);
+  if (error && !data) {
+    return (
+      <FailedState
+        title="This webhook could not be shown"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingScreen />;
+  return (
+    <WebhookForm
+      key={eventType}
+      eventType={eventType}
+      webhooks={data}
+      onDone={() => void navigate({ to: "/admin/clinics/integrations/webhooks" })}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+/** A partner's server: what it was told, by address, and how it answers. */
+const told: string[] = [];
+let status = 200;
+const receiver = createServer((request, response) => {
+  told.push(request.url ?? "");
+  request.resume().on("end", () => response.writeHead(status).end('{"seen":true}'));
+});
+await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
+after(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+const partner = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+
+process.env.KITPATH_ALLOW_PRIVATE_WEBHOOKS = "on";
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await page.goto("/admin/clinics/integrations");
+  await signIn(page);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Developer" }).getByRole("link", { name, exact: true }).click();
+
+for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
+  describe(`the developer area on a ${layout} screen`, () => {
+    test("a key is shown once, opens the API, and no more once it is deleted", () =>
+      visit(async (page) => {
+        const keyName = `Booking system ${layout}`;
+        await openTab(page, "API keys");
+        await page.getByRole("button", { name: "Generate API key" }).click();
+        await page.getByRole("button", { name: "Generate", exact: true }).click();
+        await page.getByText("Field is required.").waitFor();
+        await page.getByLabel("API key name").fill(keyName);
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Generate", exact: true }).click();
+        const key = await page.getByText(/^kp_live_/).innerText();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Done" }).click();
+        await page.getByText(keyName).waitFor();
+        assert.equal(await page.getByText(/kp_live_/).count(), 0);
+        await expectAccessible(page);
+
+        const headers = { "x-api-key": key };
+        const statusOf = async () => (await fetch(`${url}/dashboard/v1/orders`, { headers })).status;
+        assert.equal(await statusOf(), 200);
+        await page.getByRole("button", { name: `Delete the key ${keyName}` }).click();
+        await page.getByRole("button", { name: "Delete key" }).click();
+        await page.getByText(`The key “${keyName}” has been deleted.`).waitFor();
+        assert.equal(await statusOf(), 401);
+      }, viewport));
+
+    test("a webhook is set, tried, told of an order, and what came of it is in the log", () =>
+      visit(async (page) => {
+        const eventName = layout === "wide" ? "Order delivered" : "Order return delivered";
+        await openTab(page, "Webhooks");
+        await page.getByRole("link", { name: `Edit ${eventName}` }).click();
+        const save = page.getByRole("button", { name: "Save" });
+        assert.ok(await save.isDisabled());
+        await page.getByLabel("URL").fill("nonsense");
+        await page.getByLabel("Name of header 1").fill("X-Team");
+        await page.getByLabel("Name of header 1").blur();
+        await page.getByText("Invalid format.").waitFor();
+        await page.getByText("Field is required.").waitFor();
+        await expectAccessible(page);
+        assert.ok(await save.isDisabled());
+        await page.getByLabel("URL").fill(`${partner}/${layout}/delivered`);
+        await page.getByLabel("Value of header 1").fill("Bookings");
+        await page.getByLabel("Active").check();
+        await save.click();
+        await page.getByText("Webhook updated successfully").waitFor();
+
+        const attempt = page.getByRole("button", { name: `Trigger test of ${eventName}` });
+        await attempt.click();
+        await page.getByText("Webhook triggered successfully").waitFor();
+        assert.ok(told.includes(`/${layout}/delivered`));
+        status = 500;
+        await attempt.click();
+        await page.getByText("Webhook did not succeed.").first().waitFor();
+        status = 200;
+        await expectAccessible(page);
+
+        await page.getByRole("link", { name: "Edit Order created" }).click();
+        await page.getByLabel("URL").fill(`${partner}/${layout}/created`);
+        const active = page.getByLabel("Active");
+        if (!(await active.isChecked())) await active.check();
+        await save.click();
+        await page.getByRole("link", { name: "Edit Order created" }).click();
+        await page.getByRole("button", { name: "Show secret" }).click();
+        await page.getByText(/^whsec_/).waitFor();
+        await expectAccessible(page);
+
+        await openTab(page, "Test data");
+        await page.getByLabel("Product").selectOption({ index: 1 });
+        await page.getByRole("button", { name: "Place the order" }).click();
+        await page.getByText("Request successful! See below for details.").waitFor();
+        const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+        for (let tries = 0; !told.includes(`/${layout}/created`); tries++) {
+          assert.ok(tries < 100, "the order was not told of");
+          await page.waitForTimeout(100);
+        }
+
+        await openTab(page, "Webhooks");
+        await page.getByRole("link", { name: "Delivery log" }).click();
+        await page.getByLabel("Order number").fill(number);
+        await page.getByText("1–1 of 1").waitFor();
+        await page.getByText("Answered 200").waitFor();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: `Details of Order created for ${number}` }).click();
+        const dialog = page.getByRole("dialog", { name: "Order created" });
+        await dialog.getByText(`"orderNumber": "${number}"`).waitFor();
+        await dialog.getByText('{"seen":true}').waitFor();
+        await expectAccessible(page);
+        await dialog.getByRole("button", { name: "Send again" }).click();
+        await dialog.getByText("2 tries").waitFor();
+        await dialog.getByRole("button", { name: "Close" }).click();
+
+        await page.getByRole("button", { name: "Send again since…" }).click();
+        await page.getByRole("dialog").getByLabel("Event").selectOption("ORDER.CREATED");
+        await page.getByRole("textbox", { name: "Since" }).fill(yesterday());
+        await page.getByLabel("Everything").check();
+        await page.getByRole("button", { name: "Count" }).click();
+        await page.getByText(/to be sent again\.$/).waitFor();
+        await expectAccessible(page);
+        await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+        await page.getByText(/being sent again\.$/).waitFor();
+      }, viewport));
+  });
+}
+
+describe("the developer area", () => {
+  test("says when Kitpath has switched a webhook off", () =>
+    visit(async (page) => {
+      await page.route("**/v1/webhooks", (route) =>
+        route.fulfill({
+          json: [
+            {
+              eventType: "TEST.PROCESSED",
+              url: "https://partner.example.test/",
+              active: false,
+              headers: {},
+              version: 3,
+              failingSince: "2026-06-10T12:00:00.000Z",
+              switchedOffAt: "2026-06-15T12:00:00.000Z",
+              switchedOffReason: "failing",
+            },
+          ],
+        }),
+      );
+      await openTab(page, "Webhooks");
+      await page.getByText("The webhook “Test results ready” has been switched off").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "how webhooks work" }).click();
+      await page.getByRole("heading", { name: "How webhooks work" }).waitFor();
+      await expectAccessible(page);
+    }));
+
+  test("says in the specification's words what could not be loaded or saved", () =>
+    visit(async (page) => {
+      let method = "GET";
+      await page.route("**/v1/webhooks", (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status: 422, json: { code: "step_not_possible", message: "no" } })
+          : route.continue(),
+      );
+      await openTab(page, "Webhooks");
+      await page.getByText("Something unexpected happened. Please try again later or contact us.").waitFor();
+      await expectAccessible(page);
+      method = "PUT";
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("link", { name: "Edit Test registered" }).click();
+      await page.getByLabel("URL").fill(`${partner}/registered`);
+      await page.getByRole("button", { name: "Save" }).click();
+      await page
+        .getByText("There was an error updating the webhook. Try again later or contact support.")
+        .first()
+        .waitFor();
+    }));
+});
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { apiKeyCreated, apiKeyListQuery, apiKeyQuery, listedApiKey, newApiKey } from "../api-keys.ts";
+import { operation } from "../operation.ts";
+import { text } from "../text.ts";
+import { empty } from "./empty.ts";
+
+export const apiKeysOperations = {
+  listApiKeys: operation({
+    method: "GET",
+    path: "/v1/api-keys",
+    summary: "The clinic's API keys, newest first",
+    tag: "API keys",
+    access: { kind: "permission", permission: "developer", flag: "developer" },
+    query: apiKeyListQuery,
+    status: 200,
+    answer: z.array(listedApiKey),
+    errors: ["not_found"],
+  }),
+  createApiKey: operation({
+    method: "POST",
+    path: "/v1/api-keys",
+    summary: "Makes an API key and tells it this once",
+    tag: "API keys",
+    access: { kind: "permission", permission: "developer", flag: "developer" },
+    query: apiKeyQuery,
+    body: newApiKey,
+    status: 201,
+    answer: apiKeyCreated,
+    errors: ["not_found"],
+  }),
+  revokeApiKey: operation({
+    method: "DELETE",
+    path: "/v1/api-keys/:id",
+    summary: "Revokes an API key, from the next request on",
+    tag: "API keys",
+    access: { kind: "permission", permission: "developer", flag: "developer" },
+    params: z.object({ id: text(40) }),
+    query: apiKeyQuery,
+    status: 200,
+    answer: empty,
+  }),
+} as const;

@@ -1,0 +1,58 @@
+/** What webhooks are made of, without schemas: the address and headers that a partner may choose, and the schedule. */
+
+/** An absolute http or https address without user info. */
+export function isWebhookUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hostname } = new URL(value);
+  return (
+    (protocol === "https:" || protocol === "http:") && hostname !== "" && username === "" && password === ""
+  );
+}
+
+const headerName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
+const headerValue = /^[\x20-\x7e]{1,2000}$/;
+
+/** Headers that belong to the connection or that Kitpath sets itself. */
+const reservedHeaders = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "expect",
+  "host",
+  "http2-settings",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "user-agent",
+]);
+
+export const isHeaderName = (value: string): boolean => headerName.test(value);
+export const isHeaderValue = (value: string): boolean => headerValue.test(value);
+export const isReservedHeader = (value: string): boolean =>
+  reservedHeaders.has(value.toLowerCase()) || /^(webhook|proxy)-/i.test(value);
+
+export const maxWebhookHeaders = 20;
+
+/** How long deliveries are kept, and how far back they can be sent again. */
+export const deliveryDays = 30;
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a try did not succeed, where there was no answer to judge. */
+export const attemptErrors = [
+  "timeout",
+  "address_refused",
+  "name_not_found",
+  "connection_failed",
+  "certificate_refused",
+  "not_active",
+] as const;
+export type AttemptError = (typeof attemptErrors)[number];
+
+/** Why an endpoint was switched off: it answered 410, or failed for five days without a success. */
+export const switchOffReasons = ["gone", "failing"] as const;
+export type SwitchOffReason = (typeof switchOffReasons)[number];

@@ -1,0 +1,63 @@
+import type { EventType } from "./events.ts";
+
+/** What a test of a webhook sends, beside the event's type and time (specification 3 section 3). */
+export type WebhookSample = {
+  clinicId: string;
+  kitId: string;
+  orderNumber: string;
+  productCode: string;
+  scheduledDate?: string;
+  type?: "MOBILE";
+  partnerUserId?: string;
+  trackingCode?: string;
+  trackingUrl?: string;
+  carrier?: SampleCarrier;
+  kits?: { kitId: string }[];
+  email?: string;
+  outForDeliveryAt?: string;
+  receivedAt?: string;
+};
+
+export const sampleCarriers = ["DPD_UK", "DPD_LOCAL", "ROYAL_MAIL"] as const;
+type SampleCarrier = (typeof sampleCarriers)[number];
+
+/** Nothing real begins with it. */
+export const testMarker = "TEST";
+
+/** The events that can be tried, in the order of specification 3 section 5. */
+export const sampledEvents = [
+  "PHLEBOTOMY.APPOINTMENT_RESCHEDULED",
+  "PHLEBOTOMY.APPOINTMENT_CANCELLED",
+  "ORDER.OUT_FOR_DELIVERY",
+  "ORDER.RECEIVED",
+  "ORDER.RETURN_OUT_FOR_DELIVERY",
+  "ORDER.RETURN_RECEIVED",
+] as const satisfies readonly EventType[];
+export type SampledEvent = (typeof sampledEvents)[number];
+
+export const isSampledEvent = (type: EventType): type is SampledEvent =>
+  (sampledEvents as readonly EventType[]).includes(type);
+
+/** The sample of an event, dated `now`. */
+export function sampleFor(type: SampledEvent, clinicId: string, now: Date): WebhookSample {
+  const kitId = `${testMarker}KLRR8451`;
+  const common = { clinicId, kitId, orderNumber: `${testMarker}RT12345`, productCode: "C1BLP10300" };
+  if (type.startsWith("PHLEBOTOMY.")) {
+    const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
+    const partnerUserId = `${testMarker}USER1`;
+    return { ...common, scheduledDate: tomorrow.toISOString(), type: "MOBILE", partnerUserId };
+  }
+  const trackingCode = `${testMarker}1234567890`;
+  const time = type.endsWith("OUT_FOR_DELIVERY")
+    ? { outForDeliveryAt: now.toISOString() }
+    : { receivedAt: now.toISOString() };
+  return {
+    ...common,
+    trackingCode,
+    trackingUrl: `https://tracking.example.test/${trackingCode}`,
+    carrier: "ROYAL_MAIL",
+    kits: [{ kitId }],
+    email: "test@example.test",
+    ...time,
+  };
+}
