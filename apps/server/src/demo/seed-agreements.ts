@@ -10,10 +10,7 @@ import type { Mode } from "../scope.ts";
 
 /** Of the lab's agreements: what it has accepted, so that every state of one can be seen; it tests what it is approved for. */
 const slas = {
-  approved: [
-    ...["SLA000000", "01", "03", "04", "07", "19"],
-    ...["13", "15", "16", "17", "18", "20", "21", "22", "23", "24"],
-  ],
+  approved: "SLA000000 01 03 04 07 19 13 15 16 17 18 20 21 22 23 24".split(" "),
   declined: ["08"],
   pending: ["14"],
 } as const;
@@ -43,9 +40,8 @@ export async function seedAgreements(
   for (const status of ["approved", "declined"] as const) {
     for (const slaId of slas[status]) await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null });
   }
-  const approved: readonly string[] = slas.approved;
   for (const { productCode, slaId } of products) {
-    if (slaId && approved.includes(slaId))
+    if (slaId && slas.approved.includes(slaId))
       await routeProduct(trx, at(decidedAt), { productCode, decidedBy: null });
   }
 }

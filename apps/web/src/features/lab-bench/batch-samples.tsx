@@ -19,6 +19,16 @@ const columns: Column<PlacedSample>[] = [
   { header: "State", cell: ({ state }) => <SampleStateBadge state={state} /> },
 ];
 
+const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column<PlacedSample> => ({
+  header: "Actions",
+  hideHeader: true,
+  cell: ({ id, barcode }) => (
+    <Button variant="quiet" disabled={isBusy} onClick={() => takeOut(id)} aria-label={`Take out ${barcode}`}>
+      Take out
+    </Button>
+  ),
+});
+
 /** The samples of a batch, well by well; one that is not started gives them back. */
 export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
   const queryClient = useQueryClient();
@@ -30,24 +40,12 @@ export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
     },
     onError: (error) => void showSnackbar("error", messageOf(error)),
   });
-  const remove: Column<PlacedSample> = {
-    header: "Actions",
-    hideHeader: true,
-    cell: ({ id, barcode }) => (
-      <Button
-        variant="quiet"
-        disabled={removing.isPending}
-        onClick={() => removing.mutate(id)}
-        aria-label={`Take out ${barcode}`}
-      >
-        Take out
-      </Button>
-    ),
-  };
   return (
     <DataTable
       label="Samples of the batch"
-      columns={batch.state === "open" ? [...columns, remove] : columns}
+      columns={
+        batch.state === "open" ? [...columns, takingOut(removing.isPending, removing.mutate)] : columns
+      }
       source={{ rows: batch.plate, error: null, isStale: false, retry: () => undefined }}
       rowKey={({ id }) => id}
       expectedRows={1}
