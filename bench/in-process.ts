@@ -3,6 +3,7 @@ import { dashboardUrl, readConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
+import { openNewsFeed } from "../apps/server/src/news/news-feed.ts";
 import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
@@ -22,6 +23,7 @@ export async function openInProcess(target: DatabaseTarget) {
   const mode: Mode = {
     name: "live",
     jobs,
+    news: await openNewsFeed(target),
     payments: null,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
@@ -52,6 +54,7 @@ export async function openInProcess(target: DatabaseTarget) {
       await app.close();
       await maker.close();
       await jobs.stop();
+      await mode.news.close();
       await mode.db.close();
     },
   };

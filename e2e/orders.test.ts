@@ -132,6 +132,19 @@ describe("order history", () => {
       await page.getByText("No order matches the filter").waitFor();
     }));
 
+  test("shows what happens to an order as it happens", () =>
+    asClinic(async (page) => {
+      const number = await firstOf(page, "status=confirmed");
+      await page.goto(`${history}?search=${number}`);
+      const row = page.getByRole("row").filter({ hasText: number });
+      await row.getByText("Confirmed", { exact: true }).waitFor();
+      await ask(page, "/data-simulator/simulate/dispatched", {
+        method: "POST",
+        data: { orderNumber: number },
+      });
+      await row.getByText("Dispatched", { exact: true }).waitFor();
+    }));
+
   test("exports what it shows, and says when that failed", () =>
     asClinic(async (page) => {
       await page.goto(`${history}?status=refunded`);

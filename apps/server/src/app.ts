@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
@@ -91,6 +92,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   }
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   registerOperations(app, { world, handlers: handlers(world), findActor });
+  registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder);
   return app;
 }

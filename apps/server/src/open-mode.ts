@@ -35,6 +35,7 @@ import type { PaymentProcessor } from "#payments/processor.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
+import { openNewsFeed } from "./news/news-feed.ts";
 import type { Mode } from "./scope.ts";
 
 /** Every kind of background work. */
@@ -81,9 +82,10 @@ export async function openMode(
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
   const jobs = await openJobs(target, jobDefinitions, options.onError);
+  const news = await openNewsFeed(target);
   const { secrets } = options;
   const payments = name === "live" ? options.openPayments(db) : null;
-  const mode: Mode = { name, db, jobs, secrets, payments, ...openPapers(name, target, options) };
+  const mode: Mode = { name, db, jobs, news, secrets, payments, ...openPapers(name, target, options) };
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
@@ -107,6 +109,7 @@ export async function openMode(
     ...mode,
     async close() {
       await jobs.stop();
+      await news.close();
       await db.close();
     },
   };

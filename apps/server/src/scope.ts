@@ -6,6 +6,7 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
+import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
@@ -16,6 +17,7 @@ export type Mode = {
   secrets: Secrets;
   files: FileStore;
   papers: Papers;
+  news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
 };

@@ -21,6 +21,7 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import type { TestProcessor } from "#payments/test/test-processor.ts";
 import { openTestProcessor } from "#payments/test/test-processor.ts";
+import { openNewsFeed } from "../src/news/news-feed.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
@@ -90,8 +91,9 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
     await app.close();
     await maker.close();
     await rm(dataDir, { recursive: true, force: true });
-    for (const { jobs, db } of [mode, sandbox]) {
+    for (const { jobs, news, db } of [mode, sandbox]) {
       await jobs.stop();
+      await news.close();
       await db.close();
     }
   });
@@ -118,6 +120,7 @@ async function openTestMode(
   return {
     name,
     jobs,
+    news: await openNewsFeed(target),
     payments: null,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),

@@ -88,6 +88,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getConfig: {},
     listCountries: {},
     listProducts: { token },
+    listPublicProducts: { token },
+    getPublicProduct: { token, params: { productCode: thyroidProfile } },
     createOrder: { token, body: order },
     checkOrder: { token, body: order },
     getOrder: { token, params: { orderNumber: kit.orderNumber } },

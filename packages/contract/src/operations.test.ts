@@ -51,6 +51,8 @@ const expectedAccess: Record<OperationName, string> = {
   getConfig: "optional",
   listCountries: "public",
   listProducts: "clinic_order + orders",
+  listPublicProducts: "clinic_order + orders",
+  getPublicProduct: "clinic_order + orders",
   createOrder: "clinic_order + orders",
   checkOrder: "clinic_order + orders",
   getOrder: "clinic_order + orders",
@@ -127,7 +129,13 @@ const expectedAccess: Record<OperationName, string> = {
 
 const opensToKeys: OperationName[] = [
   "listProducts",
+  "listPublicProducts",
+  "getPublicProduct",
   "createOrder",
+  "checkOrder",
+  "getOrder",
+  "trackOrder",
+  "cancelOrder",
   "listOrders",
   "listTestResults",
   "listCovidResults",

@@ -28,7 +28,12 @@ const tenantTables = await asOwner(app.target, async (owner) => {
 });
 
 /** Calls whose path names nothing of a tenant's own. */
-const sameForAll = new Set<OperationName>(["simulate", "getStatement", "exportStatement"]);
+const sameForAll = new Set<OperationName>([
+  "simulate",
+  "getStatement",
+  "exportStatement",
+  "getPublicProduct",
+]);
 
 /** Everything that could give a row of theirs away: its names, numbers and ids. */
 const canaries = await asOwner(app.target, async (owner) => {

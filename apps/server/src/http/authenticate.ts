@@ -6,8 +6,8 @@ import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
 
-/** An access token, and what the browser keeps beside it. */
-export type Presented = { token: string; binding: string | null };
+/** An access token, and what the browser keeps beside it; `isUse` unless a screen asks by itself, which keeps no session alive. */
+export type Presented = { token: string; binding: string | null; isUse: boolean };
 
 /**
  * How a caller is known: by the access token of a session or by an API key. Null when it is unknown, has ended, or is another
@@ -20,7 +20,7 @@ export type FindActor = {
 
 /** Who a request is from. A key is read only by the calls that take one, and only where there is no token. */
 export async function authenticate(
-  row: Operation,
+  row: Pick<Operation, "access" | "apiKey"> & { isUse?: boolean },
   request: FastifyRequest,
   findActor: FindActor,
   now: Date,
@@ -28,7 +28,7 @@ export async function authenticate(
   if (row.access.kind === "public") return null;
   const token = tokenOf(request);
   const binding = readSecret(request, "session");
-  if (token) return findActor.bySession(request.mode, { token, binding }, now);
+  if (token) return findActor.bySession(request.mode, { token, binding, isUse: row.isUse ?? true }, now);
   const key = request.headers["x-api-key"];
   return row.apiKey && typeof key === "string" ? findActor.byApiKey(request.mode, key, now) : null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyHttpOptions, FastifyInstance } from "fastify";
 import type { Server } from "node:http";
+import { newsPath } from "@kitpath/contract/news";
 import { AppError } from "../errors.ts";
 
 export const bodyLimitBytes = 256 * 1024;
@@ -12,6 +13,9 @@ export const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } satisfies FastifyHttpOptions<Server>;
 
+/** What must be answered whatever the load, and what stays open without work. */
+const unlimited = new Set(["/livez", "/readyz", newsPath]);
+
 /**
  * Refuses at once what could only wait. A limit on requests in flight keeps answers quick under overload; watching the
  * event loop's delay reacts too late.
@@ -20,7 +24,7 @@ export function registerInFlightLimit(app: FastifyInstance, maxInFlight: number)
   let inFlight = 0;
   const counted = new WeakSet<object>();
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url === "/livez" || request.url === "/readyz") return;
+    if (unlimited.has(request.url)) return;
     if (inFlight >= maxInFlight) {
       throw new AppError("overloaded", { retryAfterSeconds: 1 });
     }

@@ -1,12 +1,13 @@
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
 import { accountQuery, configurationQuery, signOut } from "../lib/access.ts";
 import { ensureBranding } from "../lib/branding.ts";
+import { followNews } from "../lib/news.ts";
 import { clearToken, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
@@ -57,6 +58,7 @@ function AdminRoute() {
     await router.navigate({ to: "/login" });
     queryClient.clear();
   };
+  useEffect(() => followNews(queryClient), [queryClient]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];
   const isDue = due.length > 0 && !readable.test(pathname);

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { orderAnswer, orderDetail, orderParams, orderTracking, orderWarnings } from "../order-detail.ts";
 import { newOrder, orderCreated, orderFilterQuery, orderList, orderListQuery } from "../orders.ts";
 import { country, orderableProduct } from "../products.ts";
+import { publicProduct, publicProductDetail, publicProductQuery } from "../public-products.ts";
+import { meta } from "../query-schema.ts";
+import { text } from "../text.ts";
 import { fileAnswer, operation } from "../operation.ts";
 
 export const ordersOperations = {
@@ -24,6 +27,29 @@ export const ordersOperations = {
     status: 200,
     answer: z.object({ data: z.array(orderableProduct) }),
   }),
+  listPublicProducts: operation({
+    method: "GET",
+    path: "/products/v1",
+    summary: "Products that this partner may order, by title",
+    tag: "Products",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
+    query: publicProductQuery,
+    status: 200,
+    answer: z.object({ data: z.array(publicProduct), meta }),
+  }),
+  getPublicProduct: operation({
+    method: "GET",
+    path: "/products/v1/:productCode",
+    summary: "One product with its description and biomarkers",
+    tag: "Products",
+    access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
+    params: z.object({ productCode: text(40) }),
+    status: 200,
+    answer: publicProductDetail,
+    errors: ["not_found"],
+  }),
   createOrder: operation({
     method: "POST",
     path: "/orders/v3",
@@ -44,6 +70,7 @@ export const ordersOperations = {
     summary: "What gives pause about an order before it is placed; places nothing",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
     body: newOrder,
     status: 200,
     answer: orderWarnings,
@@ -55,6 +82,7 @@ export const ordersOperations = {
     summary: "One order",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
     params: orderParams,
     status: 200,
     answer: orderAnswer,
@@ -66,6 +94,7 @@ export const ordersOperations = {
     summary: "The parcels of an order, to the patient and back to the laboratory",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
     params: orderParams,
     status: 200,
     answer: orderTracking,
@@ -77,6 +106,7 @@ export const ordersOperations = {
     summary: "Cancels an order that is neither processing nor dispatched",
     tag: "Orders",
     access: { kind: "permission", permission: "clinic_order", flag: "orders" },
+    apiKey: true,
     params: orderParams,
     status: 200,
     answer: orderAnswer,

@@ -13,7 +13,7 @@ const touchEveryMs = 60_000;
 /** Who holds an access token: null when it is unknown, 1 hour unused, 12 hours old, or of another browser. */
 export async function findSessionActor(
   mode: Mode,
-  { token, binding }: Presented,
+  { token, binding, isUse }: Presented,
   now: Date,
 ): Promise<UserActor | null> {
   const tokenHash = hashToken(token);
@@ -22,7 +22,7 @@ export async function findSessionActor(
   if (session.binding_hash && !(binding && hashToken(binding).equals(session.binding_hash))) return null;
   const unusedMs = now.getTime() - session.last_used_at.getTime();
   if (unusedMs > unusedLimitMs || now.getTime() - session.created_at.getTime() > totalLimitMs) return null;
-  if (unusedMs > touchEveryMs) {
+  if (isUse && unusedMs > touchEveryMs) {
     await touchSession(mode.db.directory, tokenHash, now).catch((error: unknown) => {
       // A database that takes no writes for now can still be read.
       if (!isUnavailable(error)) throw error;

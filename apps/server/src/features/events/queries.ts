@@ -2,9 +2,26 @@ import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents, Emails } from "#db/schema.gen.ts";
+import { newsChannel, newsText } from "../../news/news-feed.ts";
 
+/** Whoever follows the clinic hears of it once it is committed. */
 export async function insertEvent(trx: TenantTransaction, event: Insertable<DomainEvents>): Promise<void> {
-  await trx.insertInto("domain_events").values(event).execute();
+  const news = newsText(event.clinic_id, event);
+  await trx
+    .insertInto("domain_events")
+    .values(event)
+    .returning(sql`pg_notify(${newsChannel}, ${news})`.as("told"))
+    .execute();
+}
+
+export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
+  return trx
+    .selectFrom("domain_events")
+    .select(["id", "occurred_at"])
+    .where("clinic_id", "=", clinicId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {

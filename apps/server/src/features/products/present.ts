@@ -1,14 +1,35 @@
 import type { OrderableProduct } from "@kitpath/contract/products";
 import { patientDataInput } from "@kitpath/contract/products";
-import type { ClinicProduct } from "./queries.ts";
+import type { PublicProduct, PublicProductDetail } from "@kitpath/contract/public-products";
+import type { PublicRow } from "./public-queries.ts";
 
-export function presentProduct(product: ClinicProduct): OrderableProduct {
+type Presented = Omit<PublicRow, "description">;
+
+export const presentProduct = (product: Presented): OrderableProduct => ({
+  ...presentKind(product),
+  price: product.price_minor / 100,
+  currency: product.currency,
+});
+
+export const presentPublicProduct = (product: Presented): PublicProduct => ({
+  ...presentKind(product),
+  price: { priceExTax: product.price_minor / 100, currency: product.currency },
+});
+
+export const presentPublicDetail = (
+  product: PublicRow,
+  biomarkers: PublicProductDetail["biomarkers"],
+): PublicProductDetail => ({
+  ...presentPublicProduct(product),
+  description: product.description,
+  biomarkers,
+});
+
+function presentKind(product: Presented) {
   const { registration_type: registrationType, registrationless } = product;
   return {
     title: product.title,
     productCode: product.code,
-    price: product.price_minor / 100,
-    currency: product.currency,
     phlebotomyType: product.phlebotomy_type as OrderableProduct["phlebotomyType"],
     registrationType,
     registrationless,

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { DatabaseTarget } from "./target.ts";
+import { applicationRole } from "./target.ts";
+
+type On = {
+  message(payload: string): void;
+  /** It listens again after a connection was lost: what was said in between has not been heard. */
+  resumed(): void;
+};
+
+const retryMs = 1_000;
+
+/** Listens to a channel of the database on a connection of its own, and again whenever that is lost, until it is closed. */
+export async function openListener(
+  target: DatabaseTarget,
+  channel: string,
+  on: On,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...target,
+      keepAlive: true,
+      application_name: "kitpath-news",
+      options: `-c role=${applicationRole}`,
+    });
+    next.on("notification", ({ payload }) => on.message(payload ?? ""));
+    // What has gone wrong is told by the end of the connection.
+    next.on("error", () => undefined);
+    next.once("end", () => void resume());
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  async function resume(): Promise<void> {
+    while (!isClosed) {
+      try {
+        await connect();
+        on.resumed();
+        return;
+      } catch {
+        await pause(retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  await connect();
+  return async () => {
+    isClosed = true;
+    await client?.end();
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { newsPath } from "@kitpath/contract/news";
+import { isId } from "#db/ids.ts";
+import type { FindActor } from "#http/authenticate.ts";
+import { authenticate } from "#http/authenticate.ts";
+import { AppError } from "../../errors.ts";
+import type { Mode } from "../../scope.ts";
+import { findNewestEvent } from "./queries.ts";
+
+/** A stream ends after a while and is asked for anew, so that nobody hears more than their session lasts. */
+const streamMs = 55_000;
+const heartbeatMs = 20_000;
+const maxStreams = 5_000;
+
+const asking = { access: { kind: "signed_in" }, isUse: false } as const;
+
+/**
+ * `GET /v1/news`: server-sent events that say that something has happened, and never to whom. The id of each is that of
+ * its domain event; whoever comes back says which was the last, and is told whether there has been another.
+ */
+export function registerNews(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
+  const open = new Set<() => void>();
+  app.addHook("preClose", async () => open.forEach((end) => end()));
+  app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
+    const actor = await authenticate(asking, request, findActor, now());
+    if (!actor) throw new AppError("unauthenticated");
+    if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
+    const { mode } = request;
+    const { raw } = reply.hijack();
+    const headers = {
+      ...reply.getHeaders(),
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+    };
+    raw.writeHead(200, headers as Record<string, string>);
+    const send = (type: string, id?: string) =>
+      void raw.write(`${id ? `id: ${id}\n` : ""}event: ${type}\ndata: {}\n\n`);
+    const leave = mode.news.follow(actor.organisationId, (news) =>
+      news ? send(news.type, news.id) : send("missed"),
+    );
+    const end = () => raw.end();
+    const heartbeat = setInterval(() => void raw.write(": still here\n\n"), heartbeatMs);
+    const limit = setTimeout(end, streamMs);
+    open.add(end);
+    raw.once("close", () => {
+      leave();
+      open.delete(end);
+      clearInterval(heartbeat);
+      clearTimeout(limit);
+    });
+    // Followed first and looked up then, so that nothing falls in between.
+    const { id, hasMissed } = await catchUp(mode, actor.organisationId, lastHeard(request), now());
+    send(hasMissed ? "missed" : "ready", id);
+  });
+}
+
+const noEvent = "00000000-0000-0000-0000-000000000000";
+/** An event gets its id before it is committed, so one that is as old as this may have come after a newer one. */
+const lateMs = 120_000;
+
+/** The newest event's id, and whether somebody who last heard of another, or a while ago, may have missed one. */
+async function catchUp(mode: Mode, organisationId: string, last: string | null, now: Date) {
+  const newest = await mode.db.inTenant(organisationId, (trx) => findNewestEvent(trx, organisationId));
+  const isRecent = newest !== undefined && newest.occurred_at.getTime() > now.getTime() - lateMs;
+  const id = newest?.id ?? noEvent;
+  return { id, hasMissed: last !== null && (last !== id || isRecent) };
+}
+
+function lastHeard({ headers }: FastifyRequest): string | null {
+  const id = headers["last-event-id"];
+  return typeof id === "string" && isId(id) ? id : null;
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, test } from "node:test";
+import { newsPath } from "@kitpath/contract/news";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
+import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/process.ts";
+
+const app = await startTestApp();
+await app.app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = app.app.server.address() as AddressInfo;
+
+/** An open stream, and what has been read from it so far. */
+async function follow(token: string, lastId?: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastId ? { "last-event-id": lastId } : {}),
+  };
+  const request = get({ port, path: newsPath, headers });
+  const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage];
+  let text = "";
+  response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  const heard = () => [...text.matchAll(/^event: (.+)$/gm)].map(([, type]) => type!);
+  const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
+  if (response.statusCode === 200) await until(() => heard().length > 0, "the first line");
+  return { status: response.statusCode, heard, ids, text: () => text, end: () => request.destroy() };
+}
+
+const place = (token: string) => app.call("createOrder", { token, body: makeOrder() });
+
+describe("news", () => {
+  test("of an order arrive at its own clinic alone, and name nobody", async () => {
+    const [mine, other] = [await makeTenant(app), await makeTenant(app)];
+    const [here, there] = [await follow(mine.token), await follow(other.token)];
+    const { body } = await place(mine.token);
+    await until(() => here.heard().includes("ORDER.CREATED"), "the news");
+    assert.deepEqual(there.heard(), ["ready"]);
+    assert.ok(!here.text().includes(body.orderNumber));
+    here.end();
+    there.end();
+  });
+
+  test("that were missed while nobody listened are told on coming back", async () => {
+    const { token } = await makeTenant(app);
+    const before = await follow(token);
+    before.end();
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+    const again = await follow(token, before.ids().at(-1));
+    assert.deepEqual(again.heard(), ["ready"]);
+    again.end();
+    await place(token);
+    const back = await follow(token, again.ids().at(-1));
+    assert.deepEqual(back.heard(), ["missed"]);
+    back.end();
+  });
+
+  test("go on after the connection to the database was lost, with a word that some may be missing", async () => {
+    const { token } = await makeTenant(app);
+    const stream = await follow(token);
+    await asOwner(app.target, (owner) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kitpath-news' and datname = current_database()`.execute(owner),
+    );
+    await until(() => stream.heard().includes("missed"), "the word");
+    await place(token);
+    await until(() => stream.heard().includes("ORDER.CREATED"), "the news");
+    stream.end();
+  });
+
+  test("are for whoever is signed in, and keep no session alive", async () => {
+    assert.equal((await follow("x".repeat(43))).status, 401);
+    const tenant = await makeTenant(app);
+    const token = await openSession(app, tenant);
+    for (const minutes of [40, 30]) {
+      app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+      const { status, end } = await follow(token);
+      assert.equal(status, minutes === 40 ? 200 : 401);
+      end();
+    }
+  });
+});

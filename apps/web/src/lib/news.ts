@@ -1,0 +1,85 @@
+import type { OperationName } from "@kitpath/contract/operations";
+import { newsPath } from "@kitpath/contract/news";
+import type { QueryClient } from "@tanstack/react-query";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { readToken } from "./session-token.ts";
+
+/** The reads that a domain event may have changed. */
+const changing = new Set<string>([
+  "listOrders",
+  "readOrder",
+  "trackOrder",
+  "listTestResults",
+  "listCovidResults",
+  "findTest",
+  "listBiomarkerResults",
+  "getDashboard",
+] satisfies OperationName[]);
+
+const gatherMs = 300;
+const retryMs = 2_000;
+
+/**
+ * Keeps the screens that are open up to date while the page is visible: reads again what has changed. A connection that is
+ * lost is opened again, and what was missed meanwhile is read then. Gives the function that ends it.
+ */
+export function followNews(queryClient: QueryClient): () => void {
+  let lastId: string | undefined;
+  let connection: AbortController | undefined;
+  let gathering: number | undefined;
+
+  const refresh = () => {
+    gathering ??= window.setTimeout(() => {
+      gathering = undefined;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changing.has(String(queryKey[0])) });
+    }, gatherMs);
+  };
+
+  async function listen(signal: AbortSignal): Promise<void> {
+    const token = readToken();
+    if (!token) return;
+    const response = await fetch(newsPath, {
+      signal,
+      headers: {
+        "x-requested-with": "XMLHttpRequest",
+        authorization: `Bearer ${token}`,
+        ...(lastId ? { "last-event-id": lastId } : {}),
+      },
+    });
+    if (!response.ok || !response.body) return;
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for (const reader = events.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      lastId = value.id ?? lastId;
+      if (value.event !== "ready") refresh();
+    }
+  }
+
+  async function stayConnected(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const began = Date.now();
+      await listen(signal).catch(() => undefined);
+      // One that ended in time is opened again at once, one that failed after a pause.
+      if (Date.now() - began < retryMs) await new Promise((done) => window.setTimeout(done, retryMs));
+    }
+  }
+
+  // A browser has few connections to one host: a page that nobody sees keeps none.
+  const adapt = () => {
+    connection?.abort();
+    connection = undefined;
+    if (document.visibilityState === "hidden") return;
+    connection = new AbortController();
+    void stayConnected(connection.signal);
+  };
+  document.addEventListener("visibilitychange", adapt);
+  adapt();
+  return () => {
+    document.removeEventListener("visibilitychange", adapt);
+    connection?.abort();
+    window.clearTimeout(gathering);
+  };
+}
