@@ -86,9 +86,9 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
   }
 }
 
-/** When each stage of an order is reached, in hours after it was placed; one sample in twelve or so is late at the lab. */
+/** When each stage of an order is reached, in hours after it was placed; one sample in eight is late at the lab. */
 function dueHours(turnaroundHours: number, random: () => number): number[] {
   const registered = 28 + 40 * random() + 24;
   const received = 100 + 40 * random();
-  return [0, 28, registered, received, received + turnaroundHours * (0.3 + 0.75 * random())];
+  return [0, 28, registered, received, received + turnaroundHours * (0.3 + 0.8 * random())];
 }

@@ -19,9 +19,11 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
 function DashboardRoute() {
   const { account } = Route.useRouteContext();
   return (
-    <DashboardScreen account={account}>
+    <DashboardScreen
+      account={account}
+      lead={canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
+    >
       {account.clinic ? <Overview account={account} /> : null}
-      {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>
   );

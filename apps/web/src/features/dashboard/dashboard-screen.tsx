@@ -54,8 +54,15 @@ const starts: readonly Start[] = [
   },
 ];
 
+type DashboardScreenProps = {
+  account: Account;
+  /** What somebody comes back for every hour: it stands before everything else. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
 /** What a signed-in person sees first; `children` is what waits for them. */
-export function DashboardScreen({ account, children }: { account: Account; children: ReactNode }) {
+export function DashboardScreen({ account, lead, children }: DashboardScreenProps) {
   const open = starts.filter(({ to }) => canOpen(account, to));
   const { supportEmail } = account.configuration;
   return (
@@ -66,6 +73,7 @@ export function DashboardScreen({ account, children }: { account: Account; child
         actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
       />
       <DashboardNotices account={account} />
+      {lead}
       <section aria-labelledby="getting-started" className={styles.section}>
         <h2 id="getting-started">Getting started</h2>
         <ul className={styles.cards}>

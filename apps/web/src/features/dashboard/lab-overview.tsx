@@ -31,10 +31,11 @@ export function LabOverview() {
     <>
       <LabFigures figures={data ?? null} />
       <div className={styles.columns}>
-        <Card
-          title="Turnaround in the last 30 days"
-          action={<Link to="/admin/lab/service_levels">Damages by month</Link>}
-        >
+        <section aria-labelledby="turnaround" className={styles.section}>
+          <header className={styles.head}>
+            <h2 id="turnaround">Turnaround in the last 30 days</h2>
+            <Link to="/admin/lab/service_levels">Damages by month</Link>
+          </header>
           <DataTable
             label="Turnaround by test"
             columns={columns}
@@ -47,7 +48,7 @@ export function LabOverview() {
               </EmptyState>
             }
           />
-        </Card>
+        </section>
         <Card title="Rejected samples">
           {data ? <Rejections rejections={data.rejections} /> : <Skeleton width="60%" />}
         </Card>

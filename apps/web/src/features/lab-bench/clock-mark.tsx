@@ -1,6 +1,7 @@
 import type { LabClock } from "@kitpath/contract/lab-clock";
 import { labClockLabels } from "@kitpath/contract/lab-clock";
 import { CircleCheck, ClockAlert, TriangleAlert } from "lucide-react";
+import { useNow } from "../../lib/use-now.ts";
 import styles from "./clock-mark.module.css";
 
 const icons = { on_time: CircleCheck, at_risk: ClockAlert, late: TriangleAlert };
@@ -20,8 +21,9 @@ type ClockMarkProps = { clock: LabClock; dueAt: string; finishedAt: string | nul
 
 /** Where a sample stands against its turnaround: an icon, a word, and how long there is. */
 export function ClockMark({ clock, dueAt, finishedAt }: ClockMarkProps) {
+  const now = useNow();
   const Icon = icons[clock];
-  const left = Date.parse(dueAt) - (finishedAt === null ? Date.now() : Date.parse(finishedAt));
+  const left = Date.parse(dueAt) - (finishedAt === null ? now : Date.parse(finishedAt));
   const rest = left < 0 ? `by ${lasting(-left)}` : finishedAt === null ? `${lasting(left)} left` : null;
   return (
     <span className={`${styles.mark} ${styles[clock]}`}>

@@ -10,13 +10,15 @@ import { batchQuery, refreshBench } from "./queries.ts";
 import { ScanField } from "./scan-field.tsx";
 import { sound } from "./scan-sound.ts";
 
-type Said = { tone: "ok" | "bad"; text: string };
+type Said = { tone: "ok" | "info" | "bad"; text: string };
+
+const ready: Said = { tone: "info", text: "Ready to scan." };
 
 /** Puts samples into the wells of a batch as they are scanned, one after another. */
 export function FillBatch({ batch }: { batch: LabBatchDetail }) {
   const field = useRef<HTMLInputElement>(null);
   const queue = useRef(Promise.resolve());
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState(ready);
   const queryClient = useQueryClient();
 
   async function place(code: string): Promise<void> {
@@ -45,7 +47,9 @@ export function FillBatch({ batch }: { batch: LabBatchDetail }) {
           input={field}
           onScan={(code) => (queue.current = queue.current.then(() => place(code)))}
         />
-        <div className={styles.said}>{said ? <Notice tone={said.tone}>{said.text}</Notice> : null}</div>
+        <div className={styles.said}>
+          <Notice tone={said.tone}>{said.text}</Notice>
+        </div>
       </Card>
     </div>
   );

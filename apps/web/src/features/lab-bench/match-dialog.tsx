@@ -54,11 +54,11 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
               <Candidate candidate={candidate} />
               <span className={styles.actions}>
                 <Button
-                  variant="primary"
+                  variant={candidate.isExact ? "primary" : "plain"}
                   disabled={!candidate.isReady}
                   busy={accepting.isPending && accepting.variables === candidate.kitId}
                   onClick={() => accepting.mutate(candidate.kitId)}
-                  aria-label={`Receive as ${candidate.barcode}`}
+                  aria-label={`Receive as this: ${candidate.barcode}`}
                 >
                   Receive as this
                 </Button>

@@ -18,7 +18,9 @@ export function Plate({ batch: { wells, plate } }: { batch: LabBatchDetail }) {
         </caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>Row</VisuallyHidden>
+            </th>
             {upTo(columns).map((column) => (
               <th key={column} scope="col">
                 {column + 1}

@@ -1,12 +1,12 @@
 import { ScanLine } from "lucide-react";
-import type { Ref, SyntheticEvent } from "react";
+import type { RefObject, SyntheticEvent } from "react";
 import { useEffect, useId } from "react";
 import styles from "./scan-field.module.css";
 
 type ScanFieldProps = {
   label: string;
   help: string;
-  input: { current: HTMLInputElement | null };
+  input: RefObject<HTMLInputElement | null>;
   onScan: (code: string) => void;
 };
 
@@ -26,13 +26,11 @@ export function ScanField({ label, help, input, onScan }: ScanFieldProps) {
     return () => document.removeEventListener("keydown", focus);
   }, [input]);
   // Emptied at once and not by an action: the next scan may come within milliseconds.
-  const take = (event: SyntheticEvent) => {
+  const take = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = input.current;
-    const code = field?.value.trim();
-    if (!field || !code) return;
-    field.value = "";
-    onScan(code);
+    const code = new FormData(event.currentTarget).get("code");
+    event.currentTarget.reset();
+    if (typeof code === "string" && code.trim()) onScan(code.trim());
   };
   return (
     <form onSubmit={take} className={styles.form}>
@@ -42,7 +40,7 @@ export function ScanField({ label, help, input, onScan }: ScanFieldProps) {
       <div className={styles.box}>
         <ScanLine size={22} aria-hidden="true" className={styles.icon} />
         <input
-          ref={input as Ref<HTMLInputElement>}
+          ref={input}
           id={id}
           name="code"
           type="text"

@@ -103,7 +103,7 @@ const actions = (
       <Button onClick={() => match(row)} aria-label={`Find the kit of ${row.code}`}>
         Find the kit
       </Button>
-      <Button variant="quiet" onClick={() => reject(row)} aria-label={`Put ${row.code} aside`}>
+      <Button variant="quiet" onClick={() => reject(row)} aria-label={`Put aside ${row.code}`}>
         Put aside
       </Button>
     </span>
