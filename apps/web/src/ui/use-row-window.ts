@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 type RowWindow = {
   /** The rows to draw: from the first up to but not including the last. */
@@ -19,23 +19,20 @@ const spare = 8;
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState<RowWindow>({ from: 0, to: Math.min(count, 40), rowHeight: 40 });
 
-  const look = useCallback(() => {
-    const element = box.current;
-    if (!element) return;
-    const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue("--grid-row")) || 40;
-    const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare);
-    const to = Math.min(count, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + spare);
-    setShown((before) =>
-      before.from === from && before.to === to && before.rowHeight === rowHeight
-        ? before
-        : { from, to, rowHeight },
-    );
-  }, [box, count]);
-
-  useLayoutEffect(look, [look]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    const look = () => {
+      const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue("--grid-row")) || 40;
+      const { scrollTop, clientHeight } = element;
+      const from = Math.max(0, Math.floor(scrollTop / rowHeight) - spare);
+      const to = Math.min(count, Math.ceil((scrollTop + clientHeight) / rowHeight) + spare);
+      setShown((before) =>
+        before.from === from && before.to === to && before.rowHeight === rowHeight
+          ? before
+          : { from, to, rowHeight },
+      );
+    };
     const watch = new ResizeObserver(look);
     watch.observe(element);
     element.addEventListener("scroll", look, { passive: true });
@@ -43,20 +40,20 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
       watch.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [box, look]);
+  }, [box, count]);
 
   /** Scrolls just as far as it takes to see a row, below a head of that height. */
+  const { rowHeight } = shown;
   const scrollTo = useCallback(
     (row: number, headHeight: number) => {
       const element = box.current;
       if (!element) return;
-      const top = row * shown.rowHeight;
-      const most = element.clientHeight - headHeight - shown.rowHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (top > element.scrollTop + most) element.scrollTop = top - most;
-      look();
+      const top = row * rowHeight;
+      const most = element.clientHeight - headHeight - rowHeight;
+      if (top < element.scrollTop) element.scrollTo({ top });
+      else if (top > element.scrollTop + most) element.scrollTo({ top: top - most });
     },
-    [box, look, shown.rowHeight],
+    [box, rowHeight],
   );
 
   return { ...shown, scrollTo };

@@ -7,7 +7,7 @@ const plainUnit = (unit: string): string =>
   unit
     .replace(
       /[⁰¹²³⁴-⁹]+/g,
-      (digits) => `^${[...digits].map((digit) => superscripts.indexOf(digit)).join("")}`,
+      (digits) => `^${digits.replace(/./gu, (digit) => String(superscripts.indexOf(digit)))}`,
     )
     .replace(/[µμ]/g, "u")
     .toLowerCase()

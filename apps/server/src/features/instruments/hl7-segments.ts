@@ -25,10 +25,8 @@ const standard: Separators = {
 /** Parts a message of HL7 version 2 in its pipe form; null for what does not begin with a usable MSH segment. */
 export function parseSegments(text: string): Hl7Message | null {
   // A lower layer may frame a message between these.
-  const lines = text
-    .replace(/^\u000b/, "")
-    .replace(/\u001c\r?$/, "")
-    .split(/\r\n|\r|\n/); // oxlint-disable-line no-control-regex
+  const [start, end] = [text.startsWith("\u000b") ? 1 : 0, text.indexOf("\u001c")];
+  const lines = text.slice(start, end < 0 ? undefined : end).split(/\r\n|\r|\n/);
   if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
   const [, , , field = "|", component = "^", repetition = "~", escape = "\\", subcomponent = "&"] = lines[0]!;
   const separators = { field, component, repetition, escape, subcomponent };

@@ -60,16 +60,18 @@ export function listBenchWork(trx: TenantTransaction, labId: string) {
     .leftJoin("lab_batches as b", (join) =>
       join.onRef("b.organisation_id", "=", "s.organisation_id").onRef("b.id", "=", "s.batch_id"),
     )
-    .select(({ fn, ref }) => [
+    .select((eb) => [
       "s.batch_id",
       "b.number",
       "s.product_code",
       "p.title",
-      fn.countAll<number>().as("samples"),
+      eb.fn.countAll<number>().as("samples"),
       ...(["entered", "held", "released"] as const).map((state) =>
-        sql<number>`count(*) filter (where ${ref("s.state")} = ${sql.lit(state)})`.as(state),
+        sql<number>`count(*) filter (where ${eb.ref("s.state")} = ${sql.lit(state)})`.as(state),
       ),
-      sql<Date | null>`min(${ref("s.due_at")}) filter (where ${ref("s.finished_at")} is null)`.as("due_at"),
+      sql<Date | null>`min(${eb.ref("s.due_at")}) filter (where ${eb.ref("s.finished_at")} is null)`.as(
+        "due_at",
+      ),
     ])
     .where("s.organisation_id", "=", labId)
     .where((eb) => eb.or([eb("b.state", "in", ["open", "running"]), eb("s.finished_at", "is", null)]))

@@ -3,7 +3,7 @@ import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { NewControl } from "@kitpath/contract/lab-controls";
 import { newControl } from "@kitpath/contract/lab-controls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
@@ -28,7 +28,8 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
   });
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
-  const chosen = biomarkers.find(({ code }) => code === form.watch("biomarker"));
+  const biomarker = useWatch({ control: form.control, name: "biomarker" });
+  const chosen = biomarkers.find(({ code }) => code === biomarker);
   const isQualitative = chosen?.kind === "qualitative";
   const adding = useMutation({
     mutationFn: (entry: NewControl) => {

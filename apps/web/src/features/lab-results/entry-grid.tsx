@@ -61,6 +61,7 @@ export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: Entr
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes the keys of the field inside it
     <div ref={box} className={styles.box} onKeyDown={onKeyDown} onPaste={onPaste}>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- it is one
         role="grid"
         className={styles.grid}
         aria-label={`Results of ${grid.title}`}
@@ -94,6 +95,7 @@ export function EntryGrid({ grid, rows, active, canEnter, onMove, onEdit }: Entr
 const Gap = ({ rows, height }: { rows: number; height: number }) =>
   rows > 0 ? (
     <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
       <td style={{ height }} />
     </tr>
   ) : null;

@@ -25,14 +25,12 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
   );
   const { rows, edit, isSaving, failure, retry } = useDrafts(grid, raise);
   // Reading the grid anew would take away what is typed and not kept, so it waits for that.
-  const [isStale, setStale] = useState(false);
+  const [wanted, setWanted] = useState(0);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
-  const refresh = useCallback(() => setStale(true), []);
+  const refresh = useCallback(() => setWanted((before) => before + 1), []);
   useEffect(() => {
-    if (!isStale || isOpen) return;
-    setStale(false);
-    void refreshResults(queryClient);
-  }, [isStale, isOpen, queryClient]);
+    if (wanted > 0 && !isOpen) void refreshResults(queryClient);
+  }, [wanted, isOpen, queryClient]);
   return (
     <div className={styles.editor}>
       <CriticalNotice raised={critical} />

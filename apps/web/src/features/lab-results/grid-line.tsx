@@ -52,7 +52,6 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         return (
           <td
             key={code}
-            role="gridcell"
             aria-selected={isActive}
             className={classNames(styles.cell, styles[cell.state], flag?.isCritical && styles.critical)}
             onMouseDown={isActive ? undefined : () => onMove(place)}

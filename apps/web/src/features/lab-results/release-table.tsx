@@ -32,43 +32,7 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
     else next.delete(id);
     onChoose(next);
   };
-  const columns: Column<GridSample>[] = [
-    {
-      header: "Sample",
-      isName: true,
-      cell: ({ id, barcode, obstacle }) =>
-        canChoose ? (
-          <Checkbox
-            label={barcode}
-            checked={chosen.has(id)}
-            disabled={obstacle !== null}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-        ) : (
-          barcode
-        ),
-    },
-    { header: "Kit", cell: ({ kitId }) => kitId },
-    {
-      header: "State",
-      cell: ({ obstacle, releases }) =>
-        obstacle ? (
-          <span className={styles.obstacle}>{obstacle}</span>
-        ) : (
-          <Badge tone="ok">{releases > 0 ? "Amendment to verify" : "Ready to verify"}</Badge>
-        ),
-    },
-    {
-      header: "Actions",
-      hideHeader: true,
-      cell: (sample) =>
-        canChoose && sample.state !== "released" && Object.keys(sample.results).length > 0 ? (
-          <Button variant="quiet" aria-label={`Rerun ${sample.barcode}`} onClick={() => setRerun(sample)}>
-            Rerun
-          </Button>
-        ) : null,
-    },
-  ];
+  const columns = columnsOf({ chosen, canChoose, toggle, rerun: setRerun });
   return (
     <>
       {canChoose && ready.length > 1 ? (
@@ -101,3 +65,48 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
 /** Released, and nothing was entered since. */
 const isDone = ({ state, results }: GridSample): boolean =>
   state === "released" && Object.values(results).every(({ isReleased }) => isReleased);
+
+type Choosing = {
+  chosen: ReadonlySet<string>;
+  canChoose: boolean;
+  toggle: (id: string, isOn: boolean) => void;
+  rerun: (sample: GridSample) => void;
+};
+
+const columnsOf = ({ chosen, canChoose, toggle, rerun }: Choosing): Column<GridSample>[] => [
+  {
+    header: "Sample",
+    isName: true,
+    cell: ({ id, barcode, obstacle }) =>
+      canChoose ? (
+        <Checkbox
+          label={barcode}
+          checked={chosen.has(id)}
+          disabled={obstacle !== null}
+          onChange={({ target }) => toggle(id, target.checked)}
+        />
+      ) : (
+        barcode
+      ),
+  },
+  { header: "Kit", cell: ({ kitId }) => kitId },
+  {
+    header: "State",
+    cell: ({ obstacle, releases }) =>
+      obstacle ? (
+        <span className={styles.obstacle}>{obstacle}</span>
+      ) : (
+        <Badge tone="ok">{releases > 0 ? "Amendment to verify" : "Ready to verify"}</Badge>
+      ),
+  },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (sample) =>
+      canChoose && sample.state !== "released" && Object.keys(sample.results).length > 0 ? (
+        <Button variant="quiet" aria-label={`Rerun ${sample.barcode}`} onClick={() => rerun(sample)}>
+          Rerun
+        </Button>
+      ) : null,
+  },
+];

@@ -33,14 +33,20 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
   }, []);
 
   const send = useCallback(async () => {
-    if (isBusy.current || waiting.current.size === 0) return;
+    if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
-    const sent = [...waiting.current.values()].slice(0, atOnce);
-    for (const { place } of sent) waiting.current.delete(keyOf(place));
-    try {
+    while (waiting.current.size > 0) {
+      const sent = [...waiting.current.values()].slice(0, atOnce);
+      for (const { place } of sent) waiting.current.delete(keyOf(place));
       const results = sent.map((each) => draftOf(grid, latest.current, each));
-      const answer = await call("saveDrafts", { body: { results } });
+      const answer = await call("saveDrafts", { body: { results } }).catch((error: Error) => error);
+      if (answer instanceof Error) {
+        for (const each of sent)
+          if (!waiting.current.has(keyOf(each.place))) waiting.current.set(keyOf(each.place), each);
+        setFailure(messageOf(answer));
+        break;
+      }
       change((next) => {
         for (const [index, { place }] of sent.entries()) {
           const isTypedAgain = waiting.current.has(keyOf(place));
@@ -49,17 +55,9 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
       });
       setFailure(null);
       if (answer.critical.length > 0) onCritical(answer.critical);
-    } catch (error) {
-      for (const each of sent)
-        if (!waiting.current.has(keyOf(each.place))) waiting.current.set(keyOf(each.place), each);
-      setFailure(messageOf(error));
-      isBusy.current = false;
-      setSaving(false);
-      return;
     }
     isBusy.current = false;
-    if (waiting.current.size > 0) await send();
-    else setSaving(false);
+    setSaving(false);
   }, [change, grid, onCritical]);
 
   const edit = useCallback(
