@@ -53,8 +53,10 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) 
       if (top < element.scrollTop) element.scrollTo({ top });
       else if (top > element.scrollTop + most) element.scrollTo({ top: top - most });
     },
+    // oxlint-disable-next-line react/preserve-manual-memoization -- with a new function every row would be drawn again
     [box, rowHeight],
   );
 
-  return { ...shown, scrollTo };
+  const { from, to } = shown;
+  return { from, to, rowHeight, scrollTo };
 }
