@@ -181,6 +181,7 @@ describe("work in the name of another tenant", () => {
     assert.deepEqual(users.sort(), [
       "apps/server/src/features/lab-samples/act-in-clinic.ts",
       "apps/server/src/features/lab-samples/follow-kit.ts",
+      "apps/server/src/features/lab-samples/look-in-clinics.ts",
       "apps/server/src/features/lab-samples/open-sample.ts",
     ]);
   });
