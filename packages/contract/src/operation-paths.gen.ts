@@ -43,6 +43,8 @@ export const operationPaths = {
   getLogo: { method: "GET", path: "/v1/branding/logos/:id" },
   listCountries: { method: "GET", path: "/v1/products/shiping_countrys" },
   listProducts: { method: "GET", path: "/api/products" },
+  listPublicProducts: { method: "GET", path: "/products/v1" },
+  getPublicProduct: { method: "GET", path: "/products/v1/:productCode" },
   createOrder: { method: "POST", path: "/orders/v3" },
   checkOrder: { method: "POST", path: "/orders/v3/check" },
   getOrder: { method: "GET", path: "/orders/v3/:orderNumber" },
