@@ -14,6 +14,7 @@ import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSes
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { labInputs } from "./lab-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { warehouseInputs } from "./warehouse-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -36,6 +37,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -149,5 +152,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await labInputs(test, lab)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
+    listPartners: asStaff,
+    ...(await warehouseInputs(test, tenant, staff)),
   };
 }

@@ -15,6 +15,7 @@ import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
 import { Route as AdminLabRouteImport } from "./routes/admin.lab";
+import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
@@ -44,6 +45,9 @@ import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.regis
 import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
 import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
+import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
+import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -73,12 +77,19 @@ import { Route as AdminLabAccessionIndexRouteImport } from "./routes/admin.lab.a
 import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.lab.accession.unmatched";
 import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
 import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
+import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
+import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
+import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
+import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
+import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
+import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 
 const IndexRoute = IndexRouteImport.update({
@@ -109,6 +120,11 @@ const AdminDemoRoute = AdminDemoRouteImport.update({
 const AdminLabRoute = AdminLabRouteImport.update({
   id: "/lab",
   path: "/lab",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPlatformRoute = AdminPlatformRouteImport.update({
+  id: "/platform",
+  path: "/platform",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminProfileRoute = AdminProfileRouteImport.update({
@@ -261,6 +277,21 @@ const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
   path: "/legal/$page",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
+  id: "/fulfilment",
+  path: "/fulfilment",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
+  id: "/partners",
+  path: "/partners",
+  getParentRoute: () => AdminPlatformRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
@@ -421,6 +452,36 @@ const AdminLabBatchesBatchIdRoute = AdminLabBatchesBatchIdRouteImport.update({
   path: "/batches/$batchId",
   getParentRoute: () => AdminLabRoute,
 } as any);
+const AdminPlatformFulfilmentIndexRoute =
+  AdminPlatformFulfilmentIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentKeysRoute =
+  AdminPlatformFulfilmentKeysRouteImport.update({
+    id: "/keys",
+    path: "/keys",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentPackRoute =
+  AdminPlatformFulfilmentPackRouteImport.update({
+    id: "/pack",
+    path: "/pack",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentStockRoute =
+  AdminPlatformFulfilmentStockRouteImport.update({
+    id: "/stock",
+    path: "/stock",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformPartnersIndexRoute =
+  AdminPlatformPartnersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -456,6 +517,18 @@ const AdminClinicsTeamEditUserIdRoute =
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
   } as any);
+const AdminPlatformFulfilmentRecallsIndexRoute =
+  AdminPlatformFulfilmentRecallsIndexRouteImport.update({
+    id: "/recalls/",
+    path: "/recalls/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsBatchIdRoute =
+  AdminPlatformFulfilmentRecallsBatchIdRouteImport.update({
+    id: "/recalls/$batchId",
+    path: "/recalls/$batchId",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
 const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
   AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
     id: "/edit/$eventType",
@@ -469,6 +542,7 @@ export interface FileRoutesByFullPath {
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/lab": typeof AdminLabRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -497,6 +571,8 @@ export interface FileRoutesByFullPath {
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -506,6 +582,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -519,6 +596,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -528,12 +608,16 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesByTo {
@@ -569,6 +653,7 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
+  "/admin/platform": typeof AdminPlatformIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -581,6 +666,9 @@ export interface FileRoutesByTo {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
@@ -590,12 +678,16 @@ export interface FileRoutesByTo {
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRoutesById {
@@ -605,6 +697,7 @@ export interface FileRoutesById {
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/lab": typeof AdminLabRouteWithChildren;
+  "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -633,6 +726,8 @@ export interface FileRoutesById {
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -642,6 +737,7 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -655,6 +751,9 @@ export interface FileRoutesById {
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
   "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
   "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
@@ -664,12 +763,16 @@ export interface FileRoutesById {
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
+  "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
 export interface FileRouteTypes {
@@ -680,6 +783,7 @@ export interface FileRouteTypes {
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/lab"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -708,6 +812,8 @@ export interface FileRouteTypes {
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -717,6 +823,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -730,6 +837,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -739,12 +849,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
+    | "/admin/platform/fulfilment/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -780,6 +894,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/platform"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -792,6 +907,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
@@ -801,12 +919,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/team"
     | "/admin/lab/accession"
     | "/admin/lab/batches"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/platform/fulfilment/recalls"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
     | "__root__"
@@ -815,6 +937,7 @@ export interface FileRouteTypes {
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/lab"
+    | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -843,6 +966,8 @@ export interface FileRouteTypes {
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/fulfilment"
+    | "/admin/platform/partners"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -852,6 +977,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/platform/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -865,6 +991,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/add"
     | "/admin/lab/accession/unmatched"
     | "/admin/lab/batches/$batchId"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/clinics/billing/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
@@ -874,12 +1003,16 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
+    | "/admin/platform/fulfilment/"
+    | "/admin/platform/partners/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
 }
@@ -944,6 +1077,13 @@ declare module "@tanstack/react-router" {
       path: "/lab";
       fullPath: "/admin/lab";
       preLoaderRoute: typeof AdminLabRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/platform": {
+      id: "/admin/platform";
+      path: "/platform";
+      fullPath: "/admin/platform";
+      preLoaderRoute: typeof AdminPlatformRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/profile": {
@@ -1149,6 +1289,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLegalPageRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/platform/": {
+      id: "/admin/platform/";
+      path: "/";
+      fullPath: "/admin/platform/";
+      preLoaderRoute: typeof AdminPlatformIndexRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/fulfilment": {
+      id: "/admin/platform/fulfilment";
+      path: "/fulfilment";
+      fullPath: "/admin/platform/fulfilment";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/partners": {
+      id: "/admin/platform/partners";
+      path: "/partners";
+      fullPath: "/admin/platform/partners";
+      preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/register/lab/": {
       id: "/register/lab/";
       path: "/register/lab";
@@ -1352,6 +1513,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLabBatchesBatchIdRouteImport;
       parentRoute: typeof AdminLabRoute;
     };
+    "/admin/platform/fulfilment/": {
+      id: "/admin/platform/fulfilment/";
+      path: "/";
+      fullPath: "/admin/platform/fulfilment/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/keys": {
+      id: "/admin/platform/fulfilment/keys";
+      path: "/keys";
+      fullPath: "/admin/platform/fulfilment/keys";
+      preLoaderRoute: typeof AdminPlatformFulfilmentKeysRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/pack": {
+      id: "/admin/platform/fulfilment/pack";
+      path: "/pack";
+      fullPath: "/admin/platform/fulfilment/pack";
+      preLoaderRoute: typeof AdminPlatformFulfilmentPackRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/stock": {
+      id: "/admin/platform/fulfilment/stock";
+      path: "/stock";
+      fullPath: "/admin/platform/fulfilment/stock";
+      preLoaderRoute: typeof AdminPlatformFulfilmentStockRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/partners/": {
+      id: "/admin/platform/partners/";
+      path: "/";
+      fullPath: "/admin/platform/partners/";
+      preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -1393,6 +1589,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/platform/fulfilment/recalls/": {
+      id: "/admin/platform/fulfilment/recalls/";
+      path: "/recalls";
+      fullPath: "/admin/platform/fulfilment/recalls/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/recalls/$batchId": {
+      id: "/admin/platform/fulfilment/recalls/$batchId";
+      path: "/recalls/$batchId";
+      fullPath: "/admin/platform/fulfilment/recalls/$batchId";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
     };
     "/admin/clinics/integrations/webhooks/edit/$eventType": {
       id: "/admin/clinics/integrations/webhooks/edit/$eventType";
@@ -1457,6 +1667,61 @@ const AdminLabRouteChildren: AdminLabRouteChildren = {
 
 const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
   AdminLabRouteChildren,
+);
+
+interface AdminPlatformFulfilmentRouteChildren {
+  AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
+  AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
+  AdminPlatformFulfilmentStockRoute: typeof AdminPlatformFulfilmentStockRoute;
+  AdminPlatformFulfilmentIndexRoute: typeof AdminPlatformFulfilmentIndexRoute;
+  AdminPlatformFulfilmentRecallsBatchIdRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  AdminPlatformFulfilmentRecallsIndexRoute: typeof AdminPlatformFulfilmentRecallsIndexRoute;
+}
+
+const AdminPlatformFulfilmentRouteChildren: AdminPlatformFulfilmentRouteChildren =
+  {
+    AdminPlatformFulfilmentKeysRoute: AdminPlatformFulfilmentKeysRoute,
+    AdminPlatformFulfilmentPackRoute: AdminPlatformFulfilmentPackRoute,
+    AdminPlatformFulfilmentStockRoute: AdminPlatformFulfilmentStockRoute,
+    AdminPlatformFulfilmentIndexRoute: AdminPlatformFulfilmentIndexRoute,
+    AdminPlatformFulfilmentRecallsBatchIdRoute:
+      AdminPlatformFulfilmentRecallsBatchIdRoute,
+    AdminPlatformFulfilmentRecallsIndexRoute:
+      AdminPlatformFulfilmentRecallsIndexRoute,
+  };
+
+const AdminPlatformFulfilmentRouteWithChildren =
+  AdminPlatformFulfilmentRoute._addFileChildren(
+    AdminPlatformFulfilmentRouteChildren,
+  );
+
+interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
+}
+
+const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
+};
+
+const AdminPlatformPartnersRouteWithChildren =
+  AdminPlatformPartnersRoute._addFileChildren(
+    AdminPlatformPartnersRouteChildren,
+  );
+
+interface AdminPlatformRouteChildren {
+  AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
+  AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
+}
+
+const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
+  AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformIndexRoute: AdminPlatformIndexRoute,
+};
+
+const AdminPlatformRouteWithChildren = AdminPlatformRoute._addFileChildren(
+  AdminPlatformRouteChildren,
 );
 
 interface AdminClinicsBillingRouteChildren {
@@ -1598,6 +1863,7 @@ interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
   AdminLabRoute: typeof AdminLabRouteWithChildren;
+  AdminPlatformRoute: typeof AdminPlatformRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1622,6 +1888,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
   AdminLabRoute: AdminLabRouteWithChildren,
+  AdminPlatformRoute: AdminPlatformRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,

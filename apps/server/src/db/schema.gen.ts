@@ -267,6 +267,7 @@ export interface Kits {
   rejection_reason: string | null;
   return_carrier: string | null;
   return_tracking_code: string | null;
+  return_tracking_url: string | null;
   status: string;
 }
 
@@ -414,6 +415,14 @@ export interface Organisations {
   suspended_at: Timestamp | null;
 }
 
+export interface Parcels {
+  carrier: string;
+  clinic_id: string;
+  direction: string;
+  kit_id: string;
+  tracking_code: string;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -500,6 +509,16 @@ export interface Products {
   turnaround_hours: number;
 }
 
+export interface RecalledKits {
+  batch_id: string;
+  clinic_id: string;
+  code: string;
+  not_replaced: string | null;
+  not_told: string | null;
+  replaced_by: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -558,6 +577,35 @@ export interface SignInOrigins {
   last_used_at: Timestamp;
   origin_hash: Buffer;
   user_id: string;
+}
+
+export interface StockBatches {
+  batch_number: string;
+  expires_on: string;
+  id: string;
+  product_code: string;
+  recall_closed_at: Timestamp | null;
+  recall_closed_by: string | null;
+  recall_reason: string | null;
+  recall_told_at: Timestamp | null;
+  recalled_at: Timestamp | null;
+  recalled_by: string | null;
+  received_at: Timestamp;
+  received_by: string | null;
+}
+
+export interface StockKits {
+  assigned_at: Timestamp | null;
+  barcode: string | null;
+  batch_id: string;
+  code: string;
+  dispatched_at: Timestamp | null;
+  order_number: string | null;
+}
+
+export interface StockWarnings {
+  product_code: string;
+  warn_below: number;
 }
 
 export interface SwitchedOffEmails {
@@ -622,6 +670,16 @@ export interface Users {
   lname: string;
   organisation_id: string;
   phone: string | null;
+}
+
+export interface WaitingOrders {
+  clinic_id: string;
+  confirmed_at: Timestamp;
+  order_id: string;
+  order_number: string;
+  processing_at: Timestamp | null;
+  product_code: string;
+  quantity: number;
 }
 
 export interface WebhookAttempts {
@@ -702,6 +760,7 @@ export interface DB {
   logos: Logos;
   orders: Orders;
   organisations: Organisations;
+  parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;
@@ -710,6 +769,7 @@ export interface DB {
   product_biomarkers: ProductBiomarkers;
   product_labs: ProductLabs;
   products: Products;
+  recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
@@ -717,12 +777,16 @@ export interface DB {
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
+  stock_batches: StockBatches;
+  stock_kits: StockKits;
+  stock_warnings: StockWarnings;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;
+  waiting_orders: WaitingOrders;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
