@@ -22,6 +22,11 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
+import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
+import { recallRoutes } from "#features/recalls/routes.ts";
+import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
+import { stockRoutes } from "#features/stock/routes.ts";
+import { partnerRoutes } from "#features/partners/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -46,6 +51,10 @@ export const handlers = (world: World): Handlers => ({
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes(),
+  ...fulfilmentRoutes,
+  ...stockRoutes,
+  ...warehouseKeyRoutes,
+  ...recallRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,
@@ -56,6 +65,7 @@ export const handlers = (world: World): Handlers => ({
   ...labBatchRoutes,
   ...labOverviewRoutes,
   ...consentRoutes,
+  ...partnerRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...deliveryRoutes,

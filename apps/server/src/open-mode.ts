@@ -10,6 +10,10 @@ import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
 import { removePapers } from "#features/papers/remove-papers.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
+import { markRecalledJob } from "#features/recalls/mark-recalled.job.ts";
+import { markRecalled } from "#features/recalls/mark-recalled.ts";
+import { settleRecalledJob } from "#features/recalls/settle-recalled.job.ts";
+import { settleRecalled } from "#features/recalls/settle-recalled.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
 import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
@@ -57,6 +61,8 @@ export const jobDefinitions = [
   criticalEmailJob,
   storeImportJob,
   clinicQuestionJob,
+  markRecalledJob,
+  settleRecalledJob,
   ...billingJobs,
   deliverWebhookJob,
   switchedOffEmailJob,
@@ -110,6 +116,10 @@ export async function openMode(
   await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
+  await jobs.work(markRecalledJob, ({ batchId }) =>
+    markRecalled({ mode, now: options.now(), random: Math.random }, batchId),
+  );
+  await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
   await workBilling(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
   jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {

@@ -31,7 +31,12 @@ export type UserActor = {
   flags: ReadonlySet<FeatureFlag>;
   tokenHash: Buffer;
   sessionId: string;
+  /** Whether they have turned on the second step; looked up for the platform's staff alone. */
+  hasTwoFactor: boolean;
 };
+
+/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
+export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /** A partner's system, by one of the clinic's keys. */
 export type ApiKeyActor = {
@@ -53,7 +58,12 @@ export type Caller = UserActor | ApiKeyActor;
  */
 export type Actor =
   | Caller
-  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null }
+  | StaffActor
+  | {
+      kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
+      organisationId: string;
+      userId: string | null;
+    }
   | LabActor;
 
 /** A user of a lab while they act on the kit of a clinic: the organisation is the clinic. */

@@ -5,6 +5,7 @@ import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { insertSession } from "#features/accounts/queries.ts";
 import { hashToken, newToken } from "#features/accounts/token.ts";
 import { newId } from "#db/ids.ts";
+import { keepSetup } from "#features/two-factor/queries.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import type { Mode } from "../src/scope.ts";
@@ -44,8 +45,25 @@ export async function makeTenant(
     test.clock.now,
   );
   if (kind === "clinic") await offerCatalogue(mode, created.organisationId, null);
+  if (kind === "platform") await confirmSecondStep(created, mode, test.clock.now);
   return { ...created, email, password, token: await openSession(test, created, mode) };
 }
+
+/** Staff have a second step, or their area stays shut. */
+const confirmSecondStep = (
+  { organisationId, userId }: Pick<Tenant, "organisationId" | "userId">,
+  mode: Mode,
+  now: Date,
+) =>
+  mode.db.inTenant(organisationId, (trx) =>
+    keepSetup(trx, {
+      organisation_id: organisationId,
+      user_id: userId,
+      secret: "unread",
+      confirmed_at: now,
+      created_at: now,
+    }),
+  );
 
 /** A session without the cost of a password. */
 export async function openSession(
@@ -68,6 +86,8 @@ export async function openSession(
 
 export const thyroidProfile = "C1BLP11500";
 export const salivaPcr = "C1SAL10000";
+/** Its person registers it when it arrives. */
+export const fitnessProfile = "C1BLP12400";
 
 export const makeOrder = (change: Partial<NewOrder> = {}): NewOrder => ({
   ...randomOrder(thyroidProfile, Math.random),

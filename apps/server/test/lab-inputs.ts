@@ -44,7 +44,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     listLabWorklists: asLab,
     noteSample: { ...asLab, params: { id: noted.id }, body: { condition: "leaking", collectedAt } },
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
-    printLabels: { ...asLab, body: { sampleIds: [labelled.id] } },
+    printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },
     printScanSheet: asLab,
     listUnmatched: asLab,
     listCandidates: { ...asLab, params: { id: await wait() } },

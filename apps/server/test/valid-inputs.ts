@@ -15,6 +15,7 @@ import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.
 import { labInputs } from "./lab-inputs.ts";
 import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
+import { warehouseInputs } from "./warehouse-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -37,6 +38,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -151,5 +154,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await labResultInputs(test, lab)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
+    listPartners: asStaff,
+    ...(await warehouseInputs(test, tenant, staff)),
   };
 }

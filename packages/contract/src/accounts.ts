@@ -37,6 +37,8 @@ export const userInfo = z.object({
     email: z.string(),
     type: z.enum(profileTypes),
     require_password_change: z.boolean(),
+    /** Nothing but the profile opens until they turn on two-factor sign-in. */
+    require_two_factor: z.boolean(),
   }),
   permissions: z.partialRecord(z.enum(permissionCodes), z.literal(true)),
   clinic: z

@@ -82,3 +82,13 @@ export type InvoiceListQuery = QueryOf<typeof invoiceListFields>;
 
 /** `GET /v1/billing/statements/:month`. */
 export const statementFields = { count: pageSizeField, page: integerField(1, 1, 100_000_000) };
+
+/** `GET /platform/v1/partners` and the address of Partners and labs. */
+export const partnerListFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  search: searchField(100),
+  kind: optionalChoiceField(["clinic", "lab"]),
+  state: optionalChoiceField(["active", "suspended"]),
+};
+export type PartnerListQuery = QueryOf<typeof partnerListFields>;

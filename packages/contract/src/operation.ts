@@ -1,14 +1,18 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
-import type { FeatureFlag, Permission } from "./permissions.ts";
+import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts";
 
-/** Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. */
+/**
+ * Who may call: anyone, anyone with their session if they have one, or a signed-in user with a permission. What is for
+ * `staff` alone does not exist for the users of a partner or lab: they are answered 404.
+ */
 export type Access =
   | { kind: "public" }
   | { kind: "optional" }
   | { kind: "signed_in" }
-  | { kind: "permission"; permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
+  | { kind: "permission"; permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean }
+  | { kind: "staff"; permission: StaffPermission };
 
 /** One call of the product. The server registers it, the client is typed from it, the documents describe it. */
 export type Operation = {
@@ -58,8 +62,10 @@ export const operation = <const T extends Operation>(row: T): T => row;
 /** Every error code that a call can answer with, its own and those that follow from its shape. */
 export function errorCodesOf(row: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(row.errors);
-  if (row.access.kind === "signed_in" || row.access.kind === "permission") codes.add("unauthenticated");
-  if (row.access.kind === "permission") codes.add("forbidden");
+  const { kind } = row.access;
+  if (kind === "signed_in" || kind === "permission" || kind === "staff") codes.add("unauthenticated");
+  if (kind === "permission" || kind === "staff") codes.add("forbidden");
+  if (kind === "staff") codes.add("not_found").add("two_factor_needed");
   if (row.params) codes.add("not_found");
   // A body is read wherever one may be sent, also by a call that has no use for it.
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");

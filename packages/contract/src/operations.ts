@@ -21,7 +21,12 @@ import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
+import { fulfilmentOperations } from "./operations/fulfilment.ts";
+import { recallsOperations } from "./operations/recalls.ts";
+import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
+import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { partnersOperations } from "./operations/partners.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
@@ -40,6 +45,10 @@ export const operations = {
   ...resultsOperations,
   ...customersOperations,
   ...certificatesOperations,
+  ...fulfilmentOperations,
+  ...stockOperations,
+  ...recallsOperations,
+  ...warehouseKeysOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,
@@ -49,6 +58,7 @@ export const operations = {
   ...labBenchOperations,
   ...labBatchesOperations,
   ...consentsOperations,
+  ...partnersOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -1,4 +1,15 @@
-/** The permission codes of specification 1 section 6, and those that a lab needs beside them. */
+/** What the platform's own staff may do, in an area that exists for nobody else. */
+export const staffPermissionCodes = [
+  "staff_partners",
+  "staff_catalogue",
+  "staff_slas",
+  "staff_fulfilment",
+  "staff_support",
+  "staff_privacy",
+] as const;
+export type StaffPermission = (typeof staffPermissionCodes)[number];
+
+/** The permission codes of specification 1 section 6, those that a lab needs beside them, and those of the staff. */
 export const permissionCodes = [
   "barcodes_add",
   "clinic_covid_results",
@@ -12,6 +23,7 @@ export const permissionCodes = [
   "clinic_users",
   "lab_results",
   "lab_release",
+  ...staffPermissionCodes,
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
 
@@ -99,9 +111,39 @@ export const roles = {
   },
   platform_admin: {
     kind: "platform",
-    title: "Platform administrator",
-    description: "Runs the platform.",
-    permissions: [],
+    title: "Administrator",
+    description: "Everything on the platform, its staff included.",
+    permissions: ["manage_team", ...staffPermissionCodes],
+  },
+  platform_accounts: {
+    kind: "platform",
+    title: "Account manager",
+    description: "Partners and labs, what they may order and at what price, and their agreements.",
+    permissions: ["staff_partners", "staff_slas", "staff_support"],
+  },
+  platform_catalogue: {
+    kind: "platform",
+    title: "Catalogue editor",
+    description: "Products, biomarkers and their reference ranges.",
+    permissions: ["staff_catalogue"],
+  },
+  platform_fulfilment: {
+    kind: "platform",
+    title: "Fulfilment",
+    description: "Orders that wait, the stock of kits, and recalls.",
+    permissions: ["staff_fulfilment"],
+  },
+  platform_support: {
+    kind: "platform",
+    title: "Support",
+    description: "Finds what a partner or patient asks about, and puts it right.",
+    permissions: ["staff_support"],
+  },
+  platform_privacy: {
+    kind: "platform",
+    title: "Privacy officer",
+    description: "Requests of people about their data, retention and breaches.",
+    permissions: ["staff_privacy"],
   },
 } as const satisfies Record<string, Role>;
 
@@ -115,6 +157,9 @@ export const apiKeyPermissions = [
 
 /** What the key of a lab's system may do: enter results, which people then verify. */
 export const labKeyPermissions = ["lab_results"] as const satisfies readonly Permission[];
+
+/** What the warehouse's own system may do by a key of the platform's. */
+export const warehouseKeyPermissions = ["staff_fulfilment"] as const satisfies readonly Permission[];
 
 export type RoleCode = keyof typeof roles;
 

@@ -18,3 +18,7 @@ export function searchPatterns(search: string): SearchPatterns | null {
   );
   return [patterns[0] ?? "%", patterns[1] ?? "%", patterns[2] ?? "%"];
 }
+
+/** One pattern that finds the text as it was typed; null when there is nothing to search for. */
+export const searchPattern = (search: string): string | null =>
+  search.trim() ? `%${escapeLike(search.trim())}%` : null;

@@ -26,6 +26,11 @@ const othersInputs = await validInputs(app, other);
 const rows = Object.entries(operations) as [OperationName, Operation][];
 const apiKey = await makeApiKey(app, clinic);
 const othersKey = await makeApiKey(app, other);
+const warehouseKey = await makeApiKey(
+  app,
+  await makeTenant(app, "platform_fulfilment"),
+  "createWarehouseKey",
+);
 const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
 const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
@@ -50,7 +55,7 @@ const otherShapes = ["[]", "null", "1", '"text"'].map((payload) => raw(payload))
 
 for (const [name, row] of rows) {
   const form = row.errorForm ?? "standard";
-  const isGuarded = row.access.kind === "signed_in" || row.access.kind === "permission";
+  const isGuarded = ["signed_in", "permission", "staff"].includes(row.access.kind);
   const tooLarge = tooLargeFor(row);
   const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
 
@@ -72,13 +77,22 @@ for (const [name, row] of rows) {
       });
     }
 
-    if (row.apiKey) {
+    if (row.apiKey && row.access.kind === "staff") {
+      test("404 with a clinic's API key, and no refusal with one of the warehouse", async () => {
+        assertRefused(await send({ token: null, apiKey }), 404, form);
+        const { status } = await send({ token: null, apiKey: warehouseKey });
+        assert.ok(![401, 403].includes(status), String(status));
+      });
+    } else if (row.apiKey) {
       test(`${row.status} with an API key of the organisation`, async () => {
         const { as, token = null } = inputs[name];
         const key = as && token ? await makeLabKey(app, { token }) : apiKey;
         const reply = await send({ token: null, apiKey: key });
         assert.equal(reply.status, row.status, JSON.stringify(reply.body));
       });
+    }
+
+    if (row.apiKey) {
       test("401 with an API key that nobody holds, whatever else is wrong", async () => {
         for (const key of nobodysKeys) {
           for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
@@ -126,6 +140,26 @@ for (const [name, row] of rows) {
       }
     }
 
+    if (row.access.kind === "staff") {
+      const { permission } = row.access;
+      const tokensOf = (isStaff: boolean) =>
+        [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
+      test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
+        for (const [, token] of tokensOf(false)) {
+          for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
+            assertRefused(await send({ ...wrong, token }), 404, form);
+          }
+        }
+      });
+      test("403 to staff without its permission, and to no other", async () => {
+        for (const [role, token] of tokensOf(true)) {
+          const may = (permissionsOf(role) as Permission[]).includes(permission);
+          const { status } = await send({ token });
+          assert.equal(status === 403, !may, role);
+        }
+      });
+    }
+
     if (row.params) {
       test("404 for ids that do not exist, are malformed, or are another tenant's", async () => {
         const wrong = Object.keys(inputs[name].params ?? {}).flatMap((key) =>
@@ -136,7 +170,8 @@ for (const [name, row] of rows) {
         const theirs = othersInputs[name].params;
         // What is public is not a tenant's own.
         const isTheirsOnly =
-          row.access.kind !== "public" && JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
+          !["public", "staff"].includes(row.access.kind) &&
+          JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);
         for (const params of [...wrong, ...(isTheirsOnly && theirs ? [theirs] : [])]) {
           assertRefused(await send({ params }), 404, form);
         }

@@ -40,14 +40,24 @@ function tokenOf(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
+/** The platform's staff reach every partner's data, so a password alone does not open their area. */
+export const needsTwoFactor = (actor: Caller, config: Config): boolean =>
+  actor.kind === "user" &&
+  actor.organisationKind === "platform" &&
+  !actor.hasTwoFactor &&
+  config.environment !== "local";
+
 /** Refuses a call whose row asks for more than the actor holds. */
 export function authorise(row: Operation, actor: Caller | null, mode: Mode, config: Config): void {
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
   if (access.kind === "signed_in") return;
+  if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");
+  if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+  if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
+  if (access.kind === "staff") return;
   if (access.outsideProduction && !hasSimulator(config.environment, mode.name))
     throw new AppError("forbidden");
-  if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
   if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
 }

@@ -48,6 +48,9 @@ export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };
 
+/** A call by a signed-in user, whatever it asks. */
+export type UserCall = Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string };
+
 /** The scope of a verb for a call. */
 export function scopeOf<A extends Actor>(
   call: Omit<Scope<A>, "requestId" | "origin"> & Request & { requestId: string },

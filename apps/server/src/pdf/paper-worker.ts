@@ -1,15 +1,15 @@
 /** A thread that draws and signs papers, so that no request waits for another's. */
 import { parentPort } from "node:worker_threads";
-import { drawLabels } from "./draw-labels.ts";
 import { drawPaper } from "./draw-paper.ts";
-import type { LabelRequest, PaperAnswer, PaperRequest } from "./paper-maker.ts";
+import { drawSheet } from "./draw-sheet.ts";
+import type { PaperAnswer, PaperRequest } from "./paper-maker.ts";
 import { signPdf } from "./sign-pdf.ts";
 
-type Request = PaperRequest | LabelRequest;
-
-async function make(request: Request): Promise<PaperAnswer> {
+async function make(request: PaperRequest): Promise<PaperAnswer> {
   try {
-    if ("labels" in request) return { content: new Uint8Array(await drawLabels(request.labels)) };
+    if ("sheet" in request) {
+      return { content: new Uint8Array(await drawSheet(request.sheet, new Date(request.at))) };
+    }
     const { paper, key, at } = request;
     const drawn = await drawPaper(paper);
     const signed = await signPdf(drawn, { key, name: paper.facts.organisation, at: new Date(at) });
@@ -19,9 +19,9 @@ async function make(request: Request): Promise<PaperAnswer> {
   }
 }
 
-async function answer(request: Request): Promise<void> {
+async function answer(request: PaperRequest): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(await make(request));
 }
 
-parentPort?.on("message", (request: Request) => void answer(request));
+parentPort?.on("message", (request: PaperRequest) => void answer(request));

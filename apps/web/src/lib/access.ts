@@ -14,7 +14,13 @@ export type Account = UserInfo & {
   displayedFeatures: readonly FeatureFlag[] | null;
 };
 
-type Rule = { permission: Permission; flag?: FeatureFlag; outsideProduction?: boolean };
+type Rule = {
+  permission?: Permission;
+  /** Whose area it is: the platform's staff, or a partner's and a lab's people; missing: everybody's. */
+  of?: "staff" | "partner";
+  flag?: FeatureFlag;
+  outsideProduction?: boolean;
+};
 
 /** What each screen asks of its user (specification 1 section 6): the navigation and the routes both read it here. */
 export const screens = {
@@ -25,8 +31,8 @@ export const screens = {
   "/admin/clinics/customers": { permission: "clinic_users" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
-  "/admin/clinics/settings/communication": { permission: "manage_team" },
-  "/admin/clinics/customisation": { permission: "manage_team" },
+  "/admin/clinics/settings/communication": { permission: "manage_team", of: "partner" },
+  "/admin/clinics/customisation": { permission: "manage_team", of: "partner" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
@@ -37,16 +43,23 @@ export const screens = {
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/lab/results": { permission: "lab_view" },
   "/admin/agreement": { permission: "lab_view" },
+  "/admin/platform": { of: "staff" },
+  "/admin/platform/partners": { permission: "staff_partners" },
+  "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 
 export type Screen = keyof typeof screens;
 
+/** Whether somebody works for the platform itself. */
+export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
+
 export function canOpen(account: Account, screen: Screen): boolean {
-  const { permission, flag, outsideProduction }: Rule = screens[screen];
+  const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;
   return (
-    account.permissions[permission] === true &&
+    (permission === undefined || account.permissions[permission] === true) &&
+    (of === undefined || (of === "staff") === isStaff(account)) &&
     (flag === undefined || enabledFeatures[flag]) &&
     (!outsideProduction || environment !== "prod")
   );

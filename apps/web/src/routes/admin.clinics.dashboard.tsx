@@ -1,13 +1,16 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
 import { LabOverview } from "../features/dashboard/lab-overview.tsx";
 import { Overview } from "../features/dashboard/overview.tsx";
 import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
-import { canOpen } from "../lib/access.ts";
+import { canOpen, isStaff } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/dashboard")({
+  beforeLoad: ({ context: { account } }) => {
+    if (isStaff(account)) throw redirect({ to: "/admin/platform", replace: true });
+  },
   loader: ({ context: { queryClient, account } }) => {
     if (account.clinic) void queryClient.prefetchQuery(dashboardQuery);
     if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);

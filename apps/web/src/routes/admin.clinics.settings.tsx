@@ -4,9 +4,14 @@ import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/settings")({
   beforeLoad: requireScreen("/admin/clinics/settings"),
-  component: () => (
-    <SettingsFrame>
+  component: SettingsRoute,
+});
+
+function SettingsRoute() {
+  const { account } = Route.useRouteContext();
+  return (
+    <SettingsFrame account={account}>
       <Outlet />
     </SettingsFrame>
-  ),
-});
+  );
+}

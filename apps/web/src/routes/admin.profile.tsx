@@ -43,6 +43,11 @@ function ProfileRoute() {
             The rest of Kitpath opens once you have.
           </Notice>
         ) : null}
+        {account.profile.require_two_factor ? (
+          <Notice tone="info" title="Please turn on two-factor sign-in">
+            The rest of Kitpath opens once you have.
+          </Notice>
+        ) : null}
         <PersonCard profile={data} />
         <PasswordCard />
         <TwoFactorCard />

@@ -40,7 +40,8 @@ export const Route = createFileRoute("/admin")({
       clearToken();
       throw toLogin();
     }
-    if (account.profile.require_password_change && location.pathname !== profile) {
+    const { require_password_change, require_two_factor } = account.profile;
+    if ((require_password_change || require_two_factor) && location.pathname !== profile) {
       throw redirect({ to: profile, replace: true });
     }
     return { account };

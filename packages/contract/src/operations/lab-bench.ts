@@ -69,7 +69,7 @@ export const labBenchOperations = {
     answer: labSampleAnswer,
     errors: ["step_not_possible"],
   }),
-  printLabels: operation({
+  printSampleLabels: operation({
     method: "POST",
     path: "/dashboard/v1/lab/labels",
     summary: "Labels for samples, with Code 128 and Data Matrix, as a PDF",

@@ -29,7 +29,7 @@ type Created = { organisationId: string; userId: string };
 
 /** Creates an organisation and its first user; `also` runs in the same transaction. Throws when the e-mail has an account already. */
 export async function createOrganisation(
-  mode: Mode,
+  mode: Pick<Mode, "db">,
   input: NewOrganisation,
   now: Date,
   also?: (trx: TenantTransaction, created: Created) => Promise<void>,

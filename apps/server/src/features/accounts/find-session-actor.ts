@@ -1,5 +1,6 @@
 import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
+import { hasTwoFactor } from "#features/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";
 import { findSession, touchSession } from "./queries.ts";
@@ -28,14 +29,19 @@ export async function findSessionActor(
       if (!isUnavailable(error)) throw error;
     });
   }
+  const { kind, organisation_id: organisationId, user_id: userId } = session;
+  const isStaff = kind === "platform";
   return {
     kind: "user",
-    organisationId: session.organisation_id,
-    organisationKind: session.kind as UserActor["organisationKind"],
-    userId: session.user_id,
+    organisationId,
+    organisationKind: kind as UserActor["organisationKind"],
+    userId,
     permissions: new Set(permissionsOf(session.role_code)),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
     tokenHash,
     sessionId: session.id,
+    hasTwoFactor:
+      isStaff &&
+      (await mode.db.inTenant(organisationId, (trx) => hasTwoFactor(trx, { organisationId, userId }))),
   };
 }

@@ -12,7 +12,7 @@ export const listOrganisations = (directory: Executor): Promise<{ id: string; na
   selectOrganisations(directory);
 
 /** The organisation and user that sign in with an e-mail, or null. */
-export async function findSignIn(mode: Mode, email: string) {
+export async function findSignIn(mode: Pick<Mode, "db">, email: string) {
   const login = await findLogin(mode.db.directory, email);
   return login ? { organisationId: login.organisation_id, userId: login.user_id } : null;
 }

@@ -36,14 +36,16 @@ type User = {
   email: string;
   phone: string | null;
   require_password_change: boolean;
+  isTwoFactorDue: boolean;
 };
 
 export function presentUserInfo(actor: UserActor, user: User, organisation: Organisation): UserInfo {
   const { id, name } = organisation;
-  const { phone: _phone, ...profile } = user;
+  const { phone: _phone, isTwoFactorDue, ...profile } = user;
+  const type = actor.organisationKind === "platform" ? "none" : actor.organisationKind;
   return {
     isAuth: true,
-    profile: { ...profile, type: actor.organisationKind === "platform" ? "none" : actor.organisationKind },
+    profile: { ...profile, type, require_two_factor: isTwoFactorDue },
     permissions: Object.fromEntries([...actor.permissions].map((code) => [code, true as const])),
     clinic:
       actor.organisationKind === "clinic"

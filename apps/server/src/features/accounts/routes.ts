@@ -3,6 +3,7 @@ import type { FeatureFlag } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
@@ -70,7 +71,8 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
       getOrganisation(mode.db.directory, organisationId),
       mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
     ]);
-    return { userInfo: presentUserInfo(actor, user, organisation) };
+    const isTwoFactorDue = needsTwoFactor(actor, config);
+    return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation) };
   },
 
   async getConfig({ mode, actor }) {

@@ -3,17 +3,16 @@ import type { Mailer } from "#mail/mailer.ts";
 import { passwordEmail } from "#mail/password-email.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mode } from "../../scope.ts";
-import { countPasswordLinks, insertPasswordLink } from "./login-queries.ts";
+import { countPasswordLinks } from "./login-queries.ts";
+import { openPasswordLink } from "./open-password-link.ts";
 import type { passwordEmailJob } from "./password-email.job.ts";
 import { findLogin, getOrganisation } from "./queries.ts";
-import { hashToken, newToken } from "./token.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 
 const minute = 60_000;
 /** So that nobody's mailbox is flooded by who knows their address. */
 const linksAnHour = 5;
-const lifetimeMs = { reset: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** E-mails a link that sets a password, if the e-mail has an account. Only a hash of the link is kept. */
 export async function sendPasswordEmail(
@@ -23,18 +22,11 @@ export async function sendPasswordEmail(
   const login = await findLogin(mode.db.directory, email);
   if (!login) return;
   const { organisation_id: organisationId, user_id: userId } = login;
-  const token = newToken();
   const at = now();
-  const isSent = await mode.db.inTenant(organisationId, async (trx) => {
+  const token = await mode.db.inTenant(organisationId, async (trx) => {
     const since = new Date(at.getTime() - 60 * minute);
-    if ((await countPasswordLinks(trx, userId, since)) >= linksAnHour) return false;
-    await insertPasswordLink(trx, {
-      token_hash: hashToken(token),
-      organisation_id: organisationId,
-      user_id: userId,
-      expires_at: new Date(at.getTime() + lifetimeMs[purpose]),
-      created_at: at,
-    });
+    if ((await countPasswordLinks(trx, userId, since)) >= linksAnHour) return null;
+    const opened = await openPasswordLink(trx, { organisationId, userId }, purpose, at);
     const actor = { kind: "system" as const, organisationId, userId: null };
     const scope = { mode, actor, now: at, random: Math.random, requestId: null };
     await appendAudit(trx, scope, {
@@ -42,9 +34,9 @@ export async function sendPasswordEmail(
       subjectKind: "user",
       subjectId: userId,
     });
-    return true;
+    return opened;
   });
-  if (!isSent) return;
+  if (token === null) return;
   const { name } = await getOrganisation(mode.db.directory, organisationId);
   const link = `${dashboardUrl(mode.name)}/login/reset?token=${token}`;
   await mailer.send({ to: email, ...passwordEmail({ purpose, link, organisation: name }) });

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails } from "@kitpath/contract/audit-actions";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import type { Jobs } from "#jobs/jobs.ts";
 import type { Scope } from "../../scope.ts";
 import { insertAudit } from "./queries.ts";
 import { sealAuditJob } from "./seal-audit.job.ts";
@@ -13,8 +14,12 @@ export type NewAudit = {
   details?: AuditDetails;
 };
 
+type AuditScope = Pick<Scope, "actor" | "now" | "requestId" | "origin"> & {
+  mode: { jobs: Pick<Jobs, "soon"> };
+};
+
 /** Appends to the organisation's audit log, in the transaction of what it tells of; it is sealed shortly after. */
-export async function appendAudit(trx: TenantTransaction, scope: Scope, entry: NewAudit): Promise<void> {
+export async function appendAudit(trx: TenantTransaction, scope: AuditScope, entry: NewAudit): Promise<void> {
   const { actor, mode, now, requestId, origin } = scope;
   const { organisationId } = actor;
   await insertAudit(trx, {

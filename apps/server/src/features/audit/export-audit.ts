@@ -6,18 +6,18 @@ import { listEntriesAfter } from "./list-queries.ts";
 
 const pageSize = 1000;
 
-/** All entries that a filter lets through, newest first, read page by page as they are asked for. */
+/** All entries that a filter lets through, newest first, page by page as they are asked for. */
 export async function* exportAudit(
   db: Database,
   organisationId: string,
   filter: AuditFilter,
-): AsyncGenerator<ListedEntry> {
+): AsyncGenerator<ListedEntry[]> {
   const conditions = await db.inTenant(organisationId, (trx) => findConditions(trx, organisationId, filter));
   for (let after: ListedEntry | null = null; ;) {
     const page: ListedEntry[] = await db.inTenant(organisationId, (trx) =>
       listEntriesAfter(trx, organisationId, conditions, { after, limit: pageSize }),
     );
-    yield* page;
+    yield page;
     after = page.at(-1) ?? null;
     if (page.length < pageSize) return;
   }

@@ -17,11 +17,17 @@ const nameOfKind: Record<string, string> = {
   simulator: "Simulator",
   visitor: "Not signed in",
   lab: "The lab",
+  warehouse: "The warehouse",
+  carrier: "The carrier",
 };
 
-function actorName(entry: ListedEntry): string {
+/** Names of the platform's staff by their ids. */
+export type StaffNames = ReadonlyMap<string, string>;
+
+function actorName(entry: ListedEntry, staff: StaffNames): string {
   const { actor_id: id, actor_fname: fname, actor_lname: lname, actor_deleted_at: deletedAt } = entry;
   if (id && fname !== null) return nameOf({ id, fname, lname, deletedAt });
+  if (id && entry.actor_kind === "staff") return `${staff.get(id) ?? "Former staff"} (Kitpath)`;
   return nameOfKind[entry.actor_kind] ?? "Outside your organisation";
 }
 
@@ -48,10 +54,10 @@ function presentDetail(value: unknown): AuditDetail {
   return { from: textOrNull(from), to: textOrNull(to) };
 }
 
-export const presentEntry = (entry: ListedEntry): AuditEntry => ({
+export const presentEntry = (entry: ListedEntry, staff: StaffNames): AuditEntry => ({
   id: entry.id,
   occurredAt: entry.occurred_at.toISOString(),
-  actor: { kind: entry.actor_kind, id: entry.actor_id, name: actorName(entry) },
+  actor: { kind: entry.actor_kind, id: entry.actor_id, name: actorName(entry, staff) },
   action: entry.action,
   what: wordsForAction(entry.action),
   subject: presentSubject(entry),

@@ -28,6 +28,7 @@ const moves: Record<KitMove | "dispatch", string> = {
   release_results: "The results were released",
   amend_results: "The results were corrected",
   reject: "The lab could not use the sample",
+  recall: "The kit was recalled",
 };
 
 const actions: Record<string, string> = {
@@ -46,6 +47,7 @@ const actors: Record<string, string> = {
   lab: "the lab",
   simulator: "the simulator of test data",
   system: "our system",
+  staff: "the platform’s staff",
 };
 
 const meanings: Record<Interpretation, string> = {

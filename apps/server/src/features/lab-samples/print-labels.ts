@@ -21,7 +21,7 @@ export async function printLabels(scope: Scope, sampleIds: readonly string[]): P
     await appendAudit(trx, scope, { action: "labels_printed", details: { labels: found.length } });
     return found;
   });
-  const content = await scope.mode.papers.labels({ kind: "labels", labels: samples.map(labelOf) });
+  const content = await scope.mode.papers.print({ kind: "tube_labels", labels: samples.map(labelOf) });
   return { filename: "labels.pdf", mediaType, content };
 }
 
@@ -36,8 +36,8 @@ const labelOf = (sample: ShownSample) => ({
 
 /** Codes that stand for what would need a mouse: the conditions, and the reasons for rejecting. */
 export async function printScanSheet(scope: Scope): Promise<FileAnswer> {
-  const content = await scope.mode.papers.labels({
-    kind: "sheet",
+  const content = await scope.mode.papers.print({
+    kind: "commands",
     title: "Bench commands",
     hint: "Scan a sample first, then what holds for it.",
     sections: [

@@ -20,7 +20,7 @@ type Names =
   | "listLabWorklists"
   | "noteSample"
   | "rejectSample"
-  | "printLabels"
+  | "printSampleLabels"
   | "printScanSheet"
   | "listUnmatched"
   | "listCandidates"
@@ -74,7 +74,7 @@ export const labSampleRoutes: Pick<Handlers, Names> = {
     });
   },
 
-  printLabels: (call) => printLabels(scopeOf(call), call.body.sampleIds),
+  printSampleLabels: (call) => printLabels(scopeOf(call), call.body.sampleIds),
 
   printScanSheet: (call) => printScanSheet(scopeOf(call)),
 

@@ -123,7 +123,7 @@ describe("a sample on the bench", () => {
 
   test("has a label with its barcode as bars and as a matrix; another lab's has none", async () => {
     const [mine, theirs] = [await bench.receive(), await other.receive()];
-    const print = (sampleIds: string[]) => app.call("printLabels", { token, body: { sampleIds } });
+    const print = (sampleIds: string[]) => app.call("printSampleLabels", { token, body: { sampleIds } });
     const reply = await print([mine.id]);
     assert.equal(reply.headers["content-type"], "application/pdf");
     assert.equal(reply.bytes.subarray(0, 5).toString(), "%PDF-");

@@ -4,9 +4,11 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
+import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
+import { memberOf } from "#features/staff/member-of.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Order } from "./queries.ts";
@@ -49,9 +51,10 @@ export async function moveOrder(
   }
   const column = timeOfMove[move];
   const change: Updateable<Orders> = { [column]: scope.now };
-  if (move === "cancel") change.cancelled_by = scope.actor.userId;
+  if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
+  await keepQueue(trx, order, next, scope.now);
   await bumpTally(trx, scope, order.clinic_id, {
     [orderTally(state, order.product_code)]: -1,
     [orderTally(next, order.product_code)]: 1,

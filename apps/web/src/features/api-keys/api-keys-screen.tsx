@@ -1,17 +1,19 @@
 import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import { formatTeamDay } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
 import styles from "./api-keys-screen.module.css";
 import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
-import { deleteColumn, keyColumns } from "./key-columns.tsx";
 import type { Partner } from "./queries.ts";
 import { apiKeysQuery } from "./queries.ts";
 
@@ -48,7 +50,7 @@ export function ApiKeysScreen({ partner }: { partner: Partner }) {
       </div>
       <DataTable
         label="API keys"
-        columns={[...keyColumns, deleteColumn(setAsked)]}
+        columns={[...columns, actionColumn(setAsked)]}
         source={{
           rows: data ?? (error ? [] : undefined),
           error: null,
@@ -66,7 +68,7 @@ export function ApiKeysScreen({ partner }: { partner: Partner }) {
       />
       <GenerateKeyDialog
         open={isGenerating}
-        create={(body) => call("createApiKey", { query: partner, body })}
+        generate={(body) => call("createApiKey", { query: partner, body })}
         onClose={() => {
           setGenerating(false);
           void reload();
@@ -84,3 +86,34 @@ export function ApiKeysScreen({ partner }: { partner: Partner }) {
     </>
   );
 }
+
+export const columns: Column<ListedApiKey>[] = [
+  {
+    header: "API key name",
+    isName: true,
+    cell: ({ keyName, lastUsedAt }) => (
+      <>
+        {keyName}
+        <span className={styles.used}>
+          {lastUsedAt ? (
+            <>
+              Last used <Time value={lastUsedAt} format="dayTime" />
+            </>
+          ) : (
+            "Not used yet"
+          )}
+        </span>
+      </>
+    ),
+  },
+  { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
+];
+
+export const actionColumn = (ask: (key: ListedApiKey) => void): Column<ListedApiKey> => ({
+  header: "Action",
+  cell: (key) => (
+    <Button variant="quiet" icon aria-label={`Delete the key ${key.keyName}`} onClick={() => ask(key)}>
+      <Trash2 size={17} aria-hidden="true" />
+    </Button>
+  ),
+});

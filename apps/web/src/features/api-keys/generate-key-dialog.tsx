@@ -14,19 +14,19 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type GenerateKeyDialogProps = {
   open: boolean;
-  create: (body: NewApiKey) => Promise<{ apiKey: string }>;
+  generate: (body: NewApiKey) => Promise<{ apiKey: string }>;
   onClose: () => void;
 };
 
 /** Asks for a name, then shows the new key this once. */
-export function GenerateKeyDialog({ open, create, onClose }: GenerateKeyDialogProps) {
+export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialogProps) {
   const form = useForm<NewApiKey>({
     resolver: zodResolver(newApiKey),
     mode: "onTouched",
     defaultValues: { keyName: "" },
   });
   const generating = useMutation({
-    mutationFn: create,
+    mutationFn: generate,
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.keyName : undefined;
       if (message) form.setError("keyName", { message });

@@ -10,8 +10,8 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { actionColumn, columns } from "./api-keys-screen.tsx";
 import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
-import { deleteColumn, keyColumns } from "./key-columns.tsx";
 import styles from "./lab-keys-screen.module.css";
 import { labKeysQuery } from "./queries.ts";
 
@@ -56,7 +56,7 @@ export function LabKeysScreen() {
       </ul>
       <DataTable
         label="API keys"
-        columns={[...keyColumns, deleteColumn(setAsked)]}
+        columns={[...columns, actionColumn(setAsked)]}
         source={{ rows: data, error, isStale: false, retry: () => void refetch() }}
         rowKey={({ id }) => id}
         isTall
@@ -69,7 +69,7 @@ export function LabKeysScreen() {
       />
       <GenerateKeyDialog
         open={isGenerating}
-        create={(body) => call("createLabKey", { body })}
+        generate={(body) => call("createLabKey", { body })}
         onClose={() => {
           setGenerating(false);
           void reload();

@@ -13,3 +13,4 @@ export const apiKeysQuery = (partner: Partner) =>
   queryFor("listApiKeys", { query: { ...partner, revoked: "false" } });
 
 export const labKeysQuery = queryFor("listLabKeys", {});
+export const warehouseKeysQuery = queryFor("listWarehouseKeys", {});

@@ -1,7 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import {
   BookOpen,
-  ChevronRight,
   CirclePlus,
   ClipboardList,
   Code,
@@ -14,6 +12,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
+import type { LinkCard } from "../../ui/link-cards.tsx";
+import { LinkCards } from "../../ui/link-cards.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DashboardNotices } from "./dashboard-notices.tsx";
 import styles from "./dashboard-screen.module.css";
@@ -54,6 +54,21 @@ const starts: readonly Start[] = [
   },
 ];
 
+const guides: readonly LinkCard[] = [
+  {
+    to: "/admin/quickstart",
+    icon: Rocket,
+    title: "Quickstart guide",
+    text: "From a first order to a result, and to your own system.",
+  },
+  {
+    href: "/openapi.json",
+    icon: BookOpen,
+    title: "API documentation",
+    text: "Every call, as an OpenAPI document.",
+  },
+];
+
 type DashboardScreenProps = {
   account: Account;
   /** What somebody comes back for every hour: it stands before everything else. */
@@ -76,46 +91,9 @@ export function DashboardScreen({ account, lead, children }: DashboardScreenProp
       {lead}
       <section aria-labelledby="getting-started" className={styles.section}>
         <h2 id="getting-started">Getting started</h2>
-        <ul className={styles.cards}>
-          {open.map(({ to, icon: Icon, title, text }) => (
-            <li key={to}>
-              <Link to={to} className={styles.card}>
-                <CardContent icon={Icon} title={title} text={text} />
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to="/admin/quickstart" className={styles.card}>
-              <CardContent
-                icon={Rocket}
-                title="Quickstart guide"
-                text="From a first order to a result, and to your own system."
-              />
-            </Link>
-          </li>
-          <li>
-            <a href="/openapi.json" className={styles.card}>
-              <CardContent
-                icon={BookOpen}
-                title="API documentation"
-                text="Every call, as an OpenAPI document."
-              />
-            </a>
-          </li>
-        </ul>
+        <LinkCards cards={[...open, ...guides]} />
       </section>
       {children}
     </>
   );
 }
-
-const CardContent = ({ icon: Icon, title, text }: Omit<Start, "to">) => (
-  <>
-    <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    <span className={styles.text}>
-      <strong>{title}</strong>
-      <span>{text}</span>
-    </span>
-    <ChevronRight size={18} aria-hidden="true" />
-  </>
-);

@@ -6,6 +6,6 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 /** Labels for samples as a file to print. */
 export const useLabels = () =>
   useMutation({
-    mutationFn: (sampleIds: string[]) => download("printLabels", { body: { sampleIds } }),
+    mutationFn: (sampleIds: string[]) => download("printSampleLabels", { body: { sampleIds } }),
     onError: (error) => void showSnackbar("error", messageOf(error)),
   });

@@ -37,6 +37,7 @@ const actors: Record<string, string> = {
   warehouse: "The warehouse",
   lab: "The laboratory",
   simulator: "The data simulator",
+  staff: "Kitpath",
   system: "Kitpath",
 };
 

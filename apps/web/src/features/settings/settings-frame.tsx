@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 
@@ -8,16 +10,20 @@ const tabs = [
   { to: "/admin/clinics/settings/audit", label: "Audit log" },
 ] as const;
 
+type SettingsFrameProps = { account: Account; children: ReactNode };
+
 /** What the settings screens share. */
-export const SettingsFrame = ({ children }: { children: ReactNode }) => (
+export const SettingsFrame = ({ account, children }: SettingsFrameProps) => (
   <>
     <PageHead title="Settings" />
     <Tabs label="Settings">
-      {tabs.map(({ to, label }) => (
-        <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-          {label}
-        </TabLink>
-      ))}
+      {tabs
+        .filter(({ to }) => canOpen(account, to))
+        .map(({ to, label }) => (
+          <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            {label}
+          </TabLink>
+        ))}
     </Tabs>
     {children}
   </>

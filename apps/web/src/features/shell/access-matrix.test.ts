@@ -20,6 +20,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       email: "tess@example.test",
       type: kind === "platform" ? "none" : kind,
       require_password_change: false,
+      require_two_factor: false,
     },
     permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
     clinic: null,
@@ -40,8 +41,18 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
 const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
 const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
 const developers = ["clinic_admin", "clinic_developer"] as const;
-const administrators = ["clinic_admin", "lab_admin"] as const;
+const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
+const administrators = [...partnerAdministrators, "platform_admin"] as const;
 const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+
+const staff = [
+  "platform_admin",
+  "platform_accounts",
+  "platform_catalogue",
+  "platform_fulfilment",
+  "platform_support",
+  "platform_privacy",
+] as const;
 
 type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Place) => boolean };
 
@@ -54,9 +65,9 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/customers": { roles: clinicians },
   "/admin/clinics/team": { roles: administrators, flag: "team" },
   "/admin/clinics/settings": { roles: administrators },
-  "/admin/clinics/settings/communication": { roles: administrators },
+  "/admin/clinics/settings/communication": { roles: partnerAdministrators },
   "/admin/clinics/settings/audit": { roles: administrators },
-  "/admin/clinics/customisation": { roles: administrators },
+  "/admin/clinics/customisation": { roles: partnerAdministrators },
   "/admin/clinics/billing": { roles: orderers },
   "/admin/lab/accession": { roles: labs },
   "/admin/lab/samples": { roles: labs },
@@ -65,6 +76,9 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/lab": { roles: labs },
   "/admin/lab/results": { roles: labs },
   "/admin/agreement": { roles: labs },
+  "/admin/platform": { roles: staff },
+  "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
     roles: developers,
     flag: "developer",
@@ -112,11 +126,15 @@ describe("the side navigation", () => {
     clinic_fulfilment: "Create Order, Order Management, Billing",
     clinic_developer: "Developer",
     clinic_viewer: "",
-    lab_admin:
-      "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
+    lab_admin: "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    platform_admin: "",
+    platform_admin: "Partners and labs, Fulfilment, Team, Settings",
+    platform_accounts: "Partners and labs",
+    platform_catalogue: "",
+    platform_fulfilment: "Fulfilment",
+    platform_support: "",
+    platform_privacy: "",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);

@@ -5,6 +5,7 @@ import type { Account } from "../../lib/access.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
+import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
@@ -28,7 +29,7 @@ export function AppShell({ account, onSignOut, children }: AppShellProps) {
       </a>
       <header className={styles.top}>
         <NavigationDrawer account={account} />
-        <Link to="/admin/clinics/dashboard" className={styles.logo}>
+        <Link to={homeOf(account)} className={styles.logo}>
           <BrandMark name={organisation} />
         </Link>
         <ProfileMenu account={account} onSignOut={onSignOut} />

@@ -1,4 +1,5 @@
 import {
+  Building2,
   CirclePlus,
   ClipboardList,
   Code,
@@ -9,6 +10,7 @@ import {
   Grid3x3,
   LayoutDashboard,
   ListChecks,
+  PackageCheck,
   Palette,
   ScanBarcode,
   Settings,
@@ -17,7 +19,7 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
-import { canOpen, isDisplayed } from "../../lib/access.ts";
+import { canOpen, isDisplayed, isStaff } from "../../lib/access.ts";
 
 export type Destination = Screen | "/admin/clinics/dashboard";
 
@@ -29,7 +31,10 @@ type Item = {
 };
 
 /** The side navigation in the order of specification 1 section 2; the lab's bench stands where a clinic has its orders. */
+/** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
+  { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
@@ -50,7 +55,14 @@ const items: readonly Item[] = [
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
 ];
 
-export type NavigationItem = { label: string; icon: LucideIcon; to: Destination; covers: readonly string[] };
+export type NavigationItem = {
+  label: string;
+  icon: LucideIcon;
+  to: Destination;
+  covers: readonly string[];
+  /** What lies below its address are other items. */
+  isExact?: true;
+};
 
 /** What this user finds in the side navigation. */
 export function navigationOf(account: Account): NavigationItem[] {
@@ -58,6 +70,10 @@ export function navigationOf(account: Account): NavigationItem[] {
     const to = screens.find((screen) => canOpen(account, screen) && isDisplayed(account, screen));
     return to ? [{ label, icon, to, covers: screens }] : [];
   });
-  const home = { label: "Dashboard", icon: LayoutDashboard, to: "/admin/clinics/dashboard" as const };
-  return [{ ...home, covers: [home.to] }, ...open];
+  const to = homeOf(account);
+  return [{ label: "Dashboard", icon: LayoutDashboard, to, covers: [to], isExact: true }, ...open];
 }
+
+/** Where somebody arrives who signs in. */
+export const homeOf = (account: Account) =>
+  isStaff(account) ? ("/admin/platform" as const) : ("/admin/clinics/dashboard" as const);

@@ -8,8 +8,10 @@ export function SideNavigation({ account, onNavigate }: { account: Account; onNa
   const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className={styles.nav}>
-      {navigationOf(account).map(({ label, icon: Icon, to, covers }) => {
-        const isHere = covers.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+      {navigationOf(account).map(({ label, icon: Icon, to, covers, isExact }) => {
+        const isHere = covers.some(
+          (path) => pathname === path || (!isExact && pathname.startsWith(`${path}/`)),
+        );
         return (
           <Link
             key={to}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type { RoleCode } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { invalidFields } from "../../errors.ts";
+import { isTakenEmail } from "./login-queries.ts";
+import { insertLogin, insertUser } from "./queries.ts";
+
+export type NewUser = { email: string; firstName: string; lastName: string; role: RoleCode };
+
+/** No password gives this hash, so the account opens by its invitation alone. */
+const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
+
+type Place = { organisationId: string; userId: string; now: Date };
+
+/** Adds a user to an organisation, without a password. Throws `invalid_request` when the e-mail has an account. */
+export async function insertMember(
+  trx: TenantTransaction,
+  { organisationId, userId, now }: Place,
+  { email, firstName, lastName, role }: NewUser,
+): Promise<void> {
+  await insertUser(trx, {
+    organisation_id: organisationId,
+    id: userId,
+    fname: firstName,
+    lname: lastName,
+    email,
+    created_at: now,
+  });
+  await insertLogin(trx, {
+    email: email.toLowerCase(),
+    organisation_id: organisationId,
+    user_id: userId,
+    role_code: role,
+    password_hash: unusableHash(),
+    created_at: now,
+  }).catch((error: unknown) => {
+    throw isTakenEmail(error) ? invalidFields({ email: ["The email has already been taken."] }) : error;
+  });
+}

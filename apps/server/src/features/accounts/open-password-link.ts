@@ -1,0 +1,26 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { insertPasswordLink } from "./login-queries.ts";
+import { hashToken, newToken } from "./token.ts";
+
+const minute = 60_000;
+const lifetimeMs = { reset: 20 * minute, invitation: 7 * 24 * 60 * minute };
+
+export type LinkPurpose = keyof typeof lifetimeMs;
+
+/** Opens a link that sets a user's password and gives its token; only a hash of it is kept. */
+export async function openPasswordLink(
+  trx: TenantTransaction,
+  { organisationId, userId }: { organisationId: string; userId: string },
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await insertPasswordLink(trx, {
+    token_hash: hashToken(token),
+    organisation_id: organisationId,
+    user_id: userId,
+    expires_at: new Date(now.getTime() + lifetimeMs[purpose]),
+    created_at: now,
+  });
+  return token;
+}

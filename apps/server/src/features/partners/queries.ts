@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Executor } from "#db/database.ts";
+
+export type PartnerFilter = {
+  /** A LIKE pattern; null finds all. */
+  pattern: string | null;
+  kind: "clinic" | "lab" | undefined;
+  state: "active" | "suspended" | undefined;
+};
+
+function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) {
+  let found = directory
+    .selectFrom("organisations as o")
+    .where("o.kind", "in", kind ? [kind] : ["clinic", "lab"]);
+  if (state) found = found.where("o.suspended_at", state === "active" ? "is" : "is not", null);
+  if (pattern === null) return found;
+  return found.where((eb) =>
+    eb.or([
+      eb("o.name", "ilike", pattern),
+      eb("o.partner_code", "ilike", pattern),
+      eb("o.city", "ilike", pattern),
+      eb.exists(
+        eb
+          .selectFrom("logins as l")
+          .select("l.user_id")
+          .whereRef("l.organisation_id", "=", "o.id")
+          .where("l.email", "ilike", pattern),
+      ),
+    ]),
+  );
+}
+
+/** A page of partners and labs by name, each with how many users it has. */
+export const listPartners = (
+  directory: Executor,
+  filter: PartnerFilter,
+  { offset, limit }: { offset: number; limit: number },
+) =>
+  matching(directory, filter)
+    .select([
+      "o.id",
+      "o.kind",
+      "o.name",
+      "o.partner_code",
+      "o.city",
+      "o.country",
+      "o.created_at",
+      "o.suspended_at",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("logins as l")
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .whereRef("l.organisation_id", "=", "o.id")
+        .as("users"),
+    )
+    .orderBy(sql`lower(o.name)`)
+    .orderBy("o.id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+export type ListedPartner = Awaited<ReturnType<typeof listPartners>>[number];
+
+export async function countPartners(directory: Executor, filter: PartnerFilter): Promise<number> {
+  const { n } = await matching(directory, filter)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,29 @@
+import type { Executor, TenantTransaction } from "#db/database.ts";
+
+/** A partner or a lab; the platform itself is neither. */
+export function findPartner(directory: Executor, organisationId: string) {
+  return directory
+    .selectFrom("organisations")
+    .select("id")
+    .where("id", "=", organisationId)
+    .where("kind", "in", ["clinic", "lab"])
+    .executeTakeFirst();
+}
+
+export function findPlatform(directory: Executor) {
+  return directory
+    .selectFrom("organisations")
+    .select("id")
+    .where("kind", "=", "platform")
+    .orderBy("id")
+    .executeTakeFirst();
+}
+
+export const listStaffNames = (trx: TenantTransaction, platformId: string, userIds: readonly string[]) =>
+  trx
+    .selectFrom("users")
+    .select(["id", "fname", "lname"])
+    .where("organisation_id", "=", platformId)
+    .where("id", "in", userIds)
+    .where("deleted_at", "is", null)
+    .execute();

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { turnOnTwoFactor } from "#test/second-steps.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_admin");
+
+describe("the second step of staff", () => {
+  test("opens their area outside `local`, and nothing but the profile does without it", async () => {
+    const newcomer = await makeTenant(app, "platform_admin");
+    const { token } = newcomer;
+    await app.call("turnOffTwoFactor", { token, body: { password: newcomer.password } });
+    for (const name of ["listPartners", "listTeam", "listAudit"] as const) {
+      const refused = await app.call(name, { token });
+      assertRefused(refused, 403, name === "listTeam" ? "team" : "standard");
+      assert.equal(refused.body.code, "two_factor_needed", name);
+    }
+    const isDue = async () =>
+      (await app.call("getUserInfo", { token })).body.userInfo.profile.require_two_factor as boolean;
+    assert.equal(await isDue(), true);
+    assert.equal((await app.call("getProfile", { token })).status, 200);
+
+    await turnOnTwoFactor(app, newcomer);
+    assert.equal(await isDue(), false);
+    assert.equal((await app.call("listPartners", { token })).status, 200);
+  });
+
+  test("is asked of nobody else", async () => {
+    const { token } = await makeTenant(app);
+    const { body } = await app.call("getUserInfo", { token });
+    assert.equal(body.userInfo.profile.require_two_factor, false);
+    assert.equal((await app.call("listTeam", { token })).status, 200);
+  });
+});
+
+describe("in `local`", () => {
+  test("staff need no second step, so that a newcomer can look around", async () => {
+    const local = await startTestApp({ KITPATH_ENV: "local" });
+    const { token, password } = await makeTenant(local, "platform_admin");
+    await local.call("turnOffTwoFactor", { token, body: { password } });
+    assert.equal((await local.call("listPartners", { token })).status, 200);
+  });
+});
+
+describe("the list of partners and labs", () => {
+  test("finds them by name, code, city and the e-mail of a user, and never the platform itself", async () => {
+    const clinic = await makeTenant(app);
+    const lab = await makeTenant(app, "lab_admin");
+    const find = async (query: object) => {
+      const { body } = await app.call("listPartners", { token: staff.token, query });
+      return (body.data as { id: string }[]).map(({ id }) => id);
+    };
+    const all = await find({ page_size: 100 });
+    assert.ok(all.includes(clinic.organisationId) && all.includes(lab.organisationId));
+    assert.ok(!all.includes(staff.organisationId));
+    assert.deepEqual(await find({ search: clinic.email.toUpperCase() }), [clinic.organisationId]);
+    assert.deepEqual(await find({ search: "100%_" }), []);
+    assert.ok((await find({ search: "leeds", page_size: 100 })).length >= 2);
+    assert.ok(!(await find({ kind: "lab", page_size: 100 })).includes(clinic.organisationId));
+    assert.deepEqual(await find({ state: "suspended" }), []);
+  });
+});

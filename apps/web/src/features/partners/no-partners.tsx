@@ -1,0 +1,31 @@
+import type { PartnerListQuery } from "@kitpath/contract/list-queries";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { conditionsIn, noFilter } from "./partners-filter.tsx";
+
+type NoPartnersProps = { query: PartnerListQuery; onChange: (change: Partial<PartnerListQuery>) => void };
+
+/** Why there is nobody to show, and the way on. */
+export function NoPartners({ query, onChange }: NoPartnersProps) {
+  if (query.search || conditionsIn(query) > 0) {
+    return (
+      <EmptyState
+        title={query.search ? `Nobody matches “${query.search}”` : "Nobody matches the filter"}
+        action={
+          <Button onClick={() => onChange({ ...noFilter, search: "", page: 1 })}>Show everybody</Button>
+        }
+      >
+        Search by name, partner code, city, or a user’s e-mail.
+      </EmptyState>
+    );
+  }
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There is nobody on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return <EmptyState title="No partners or labs yet">They appear here as soon as they register.</EmptyState>;
+}

@@ -1,0 +1,73 @@
+import type { PartnerListQuery } from "@kitpath/contract/list-queries";
+import type { PartnerRow } from "@kitpath/contract/partners";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Time } from "../../ui/time.tsx";
+import { NoPartners } from "./no-partners.tsx";
+import { PartnersFilter } from "./partners-filter.tsx";
+import styles from "./partners-screen.module.css";
+import { partnersQuery } from "./queries.ts";
+
+const columns: Column<PartnerRow>[] = [
+  { header: "Name", isName: true, cell: ({ name }) => name },
+  { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
+  { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
+  { header: "Users", cell: ({ users }) => count.format(users) },
+  { header: "Since", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
+  {
+    header: "State",
+    cell: ({ suspendedAt }) =>
+      suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>,
+  },
+];
+
+const count = new Intl.NumberFormat("en-GB");
+
+type PartnersScreenProps = {
+  query: PartnerListQuery;
+  onChange: (change: Partial<PartnerListQuery>) => void;
+};
+
+/** Every partner company and lab. */
+export function PartnersScreen({ query, onChange }: PartnersScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(partnersQuery(query));
+  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const total = data?.meta.total;
+  return (
+    <>
+      <PageHead title="Partners and labs" sub={total === undefined ? " " : `${count.format(total)} in all`} />
+      <div className={styles.bar}>
+        <SearchBox
+          label="Name, partner code, city or e-mail"
+          value={query.search}
+          maxLength={100}
+          onSearch={search}
+        />
+        <PartnersFilter query={query} onChange={onChange} />
+      </div>
+      <DataTable
+        label="Partners and labs"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={query.page_size}
+        empty={<NoPartners query={query} onChange={onChange} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}

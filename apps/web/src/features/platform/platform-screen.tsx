@@ -1,0 +1,39 @@
+import { Building2, PackageCheck } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkCards } from "../../ui/link-cards.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+
+type Area = { to: Screen; icon: LucideIcon; title: string; text: string };
+
+const areas: readonly Area[] = [
+  {
+    to: "/admin/platform/partners",
+    icon: Building2,
+    title: "Partners and labs",
+    text: "Who they are, what they may order, and at what price.",
+  },
+  {
+    to: "/admin/platform/fulfilment",
+    icon: PackageCheck,
+    title: "Fulfilment",
+    text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
+  },
+];
+
+/** What the platform's staff see first. */
+export function PlatformScreen({ account }: { account: Account }) {
+  const open = areas.filter(({ to }) => canOpen(account, to));
+  return (
+    <>
+      <PageHead title={`Hello, ${account.profile.fname}`} sub="The platform and everybody on it." />
+      {open.length > 0 ? (
+        <LinkCards cards={open} />
+      ) : (
+        <EmptyState title="Nothing is open to you yet">Ask an administrator for a role.</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PlatformScreen } from "../features/platform/platform-screen.tsx";
+
+export const Route = createFileRoute("/admin/platform/")({ component: PlatformRoute });
+
+function PlatformRoute() {
+  const { account } = Route.useRouteContext();
+  return <PlatformScreen account={account} />;
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from "lucide-react";
+import { ChevronRight } from "lucide-react";
+import type { LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import styles from "./link-cards.module.css";
+
+export type LinkCard = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+} & ({ to: LinkProps["to"] } | { href: string });
+
+/** Ways on from a screen, each with what it leads to. */
+export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
+  <ul className={styles.cards}>
+    {cards.map((card) => (
+      <li key={card.title}>
+        {"href" in card ? (
+          <a href={card.href} className={styles.card}>
+            <Content {...card} />
+          </a>
+        ) : (
+          <Link to={card.to} className={styles.card}>
+            <Content {...card} />
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Content = ({ icon: Icon, title, text }: LinkCard) => (
+  <>
+    <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+    <span className={styles.text}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </span>
+    <ChevronRight size={18} aria-hidden="true" />
+  </>
+);
