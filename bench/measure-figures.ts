@@ -11,6 +11,8 @@ import type { Bulk } from "./measure-bulk.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import type { Exported } from "./measure-export.ts";
 import { measureExport } from "./measure-export.ts";
+import type { ImportFigure } from "./measure-import.ts";
+import { measureImport } from "./measure-import.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
@@ -20,6 +22,7 @@ export type Figures = {
   signIns: Latencies;
   exported: Exported;
   bulk: Bulk;
+  imported: ImportFigure;
   memoryMb: number;
   memoryAfterExportMb: number;
 };
@@ -57,7 +60,9 @@ export async function measureFigures(
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
     product.close();
-    return { measured, signIns, exported, bulk, memoryMb, memoryAfterExportMb };
+    say("measuring an import");
+    const imported = await measureImport(target, server.origin);
+    return { measured, signIns, exported, bulk, imported, memoryMb, memoryAfterExportMb };
   } finally {
     await inProcess.close();
     await server.stop();

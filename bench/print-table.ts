@@ -2,6 +2,7 @@ import type { Measured } from "./figures.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import type { Figures } from "./measure-figures.ts";
+import { importLimitSeconds } from "./measure-import.ts";
 import type { Starts } from "./measure-start.ts";
 
 export const memoryLimitMb = 250;
@@ -23,7 +24,7 @@ function table(rows: string[][]): string {
 
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
 export function printTable(
-  { measured, signIns, exported, bulk, ...memory }: Figures,
+  { measured, signIns, exported, bulk, imported, ...memory }: Figures,
   { firstMs, secondMs }: Starts,
 ): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
@@ -50,6 +51,11 @@ export function printTable(
       "memory of the server",
       `${memory.memoryMb.toFixed(0)} MB`,
       `< ${memoryLimitMb} MB  ${verdict(memory.memoryMb < memoryLimitMb)}`,
+    ],
+    [
+      `${imported.results.toLocaleString("en-GB")} results imported`,
+      `${imported.seconds.toFixed(1)} s`,
+      `< ${importLimitSeconds} s  ${verdict(imported.seconds < importLimitSeconds)}, progress told ${imported.tellings} times`,
     ],
     ["first start to ready", `${(firstMs / 1000).toFixed(1)} s`, "with demonstration data"],
     ["second start to ready", `${(secondMs / 1000).toFixed(1)} s`, ""],

@@ -7,6 +7,7 @@ import { databaseName, openDataFolder } from "./data-folder.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import { measureFigures } from "./measure-figures.ts";
+import { importLimitSeconds } from "./measure-import.ts";
 import { measureStart } from "./measure-start.ts";
 import { memoryLimitMb, passes, printTable } from "./print-table.ts";
 
@@ -38,7 +39,8 @@ async function run(): Promise<boolean> {
       figures.measured.every(passes) &&
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
-      figures.bulk.seconds < bulkLimitSeconds
+      figures.bulk.seconds < bulkLimitSeconds &&
+      figures.imported.seconds < importLimitSeconds
     );
   } finally {
     await postgres.stop();

@@ -1,7 +1,13 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
+import { labBatchRoutes } from "#features/lab-batches/routes.ts";
+import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
+import { labSampleRoutes } from "#features/lab-samples/routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
+import { labResultRoutes } from "#features/lab-results/routes.ts";
+import { labControlRoutes } from "#features/lab-controls/routes.ts";
+import { instrumentRoutes } from "#features/instruments/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
 import { twoFactorRoutes } from "#features/two-factor/routes.ts";
@@ -74,6 +80,12 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
+  ...labResultRoutes,
+  ...labControlRoutes,
+  ...instrumentRoutes,
+  ...labSampleRoutes,
+  ...labBatchRoutes,
+  ...labOverviewRoutes,
   ...consentRoutes,
   ...partnerRoutes,
   ...partnerProductRoutes,

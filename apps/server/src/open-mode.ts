@@ -16,6 +16,8 @@ import { settleRecalledJob } from "#features/recalls/settle-recalled.job.ts";
 import { settleRecalled } from "#features/recalls/settle-recalled.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
+import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
+import { sendClinicQuestion } from "#features/lab-samples/send-clinic-question.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
@@ -35,6 +37,11 @@ import { syncProductJob } from "#features/store-products/sync-product.job.ts";
 import { workStoreProducts } from "#features/store-products/work-store-products.ts";
 import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-orders.ts";
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
+import { storeImportJob } from "#features/instruments/store-import.job.ts";
+import { storeImport } from "#features/instruments/store-import.ts";
+import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
+import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
+import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -58,6 +65,10 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
+  criticalResultJob,
+  criticalEmailJob,
+  storeImportJob,
+  clinicQuestionJob,
   markRecalledJob,
   settleRecalledJob,
   slaEmailJob,
@@ -117,6 +128,10 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
+  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
+  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
+  await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>
     markRecalled({ mode, now: options.now(), random: Math.random }, batchId),
   );

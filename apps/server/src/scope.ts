@@ -78,7 +78,11 @@ export type Actor =
       kind: "simulator" | "system" | "visitor" | "patient" | "warehouse" | "carrier";
       organisationId: string;
       userId: string | null;
-    };
+    }
+  | LabActor;
+
+/** A user of a lab while they act on the kit of a clinic: the organisation is the clinic. */
+export type LabActor = { kind: "lab"; organisationId: string; userId: string; labId: string };
 
 /** Where a request came from. */
 export type Origin = {

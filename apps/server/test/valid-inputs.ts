@@ -23,6 +23,8 @@ import {
   makeTokenRequest,
   makeUnregisteredKit,
 } from "./registrations.ts";
+import { labInputs } from "./lab-inputs.ts";
+import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
@@ -228,6 +230,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getStorePicture: { params: { id: (await keepStorePicture(test, tenant)).id } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
+    ...(await labInputs(test, lab)),
+    ...(await labResultInputs(test, lab)),
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),

@@ -17,6 +17,7 @@ import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
+import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
@@ -48,6 +49,9 @@ import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
+import { Route as AdminLabResultsRouteImport } from "./routes/admin.lab.results";
+import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
+import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
@@ -83,6 +87,15 @@ import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/
 import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
+import { Route as AdminLabAccessionIndexRouteImport } from "./routes/admin.lab.accession.index";
+import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.lab.accession.unmatched";
+import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
+import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
+import { Route as AdminLabResultsIndexRouteImport } from "./routes/admin.lab.results.index";
+import { Route as AdminLabResultsControlsRouteImport } from "./routes/admin.lab.results.controls";
+import { Route as AdminLabResultsGridRouteImport } from "./routes/admin.lab.results.grid";
+import { Route as AdminLabResultsImportRouteImport } from "./routes/admin.lab.results.import";
+import { Route as AdminLabResultsSystemsRouteImport } from "./routes/admin.lab.results.systems";
 import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
 import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
 import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
@@ -155,6 +168,11 @@ const AdminAgreementRoute = AdminAgreementRouteImport.update({
 const AdminDemoRoute = AdminDemoRouteImport.update({
   id: "/demo",
   path: "/demo",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLabRoute = AdminLabRouteImport.update({
+  id: "/lab",
+  path: "/lab",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPlatformRoute = AdminPlatformRouteImport.update({
@@ -317,6 +335,21 @@ const AdminExportsExportIdRoute = AdminExportsExportIdRouteImport.update({
   id: "/exports/$exportId",
   path: "/exports/$exportId",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminLabResultsRoute = AdminLabResultsRouteImport.update({
+  id: "/results",
+  path: "/results",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabSamplesRoute = AdminLabSamplesRouteImport.update({
+  id: "/samples",
+  path: "/samples",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabService_levelsRoute = AdminLabService_levelsRouteImport.update({
+  id: "/service_levels",
+  path: "/service_levels",
+  getParentRoute: () => AdminLabRoute,
 } as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
@@ -509,6 +542,52 @@ const AdminClinicsTeamAddRoute = AdminClinicsTeamAddRouteImport.update({
   id: "/add",
   path: "/add",
   getParentRoute: () => AdminClinicsTeamRoute,
+} as any);
+const AdminLabAccessionIndexRoute = AdminLabAccessionIndexRouteImport.update({
+  id: "/accession/",
+  path: "/accession/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabAccessionUnmatchedRoute =
+  AdminLabAccessionUnmatchedRouteImport.update({
+    id: "/accession/unmatched",
+    path: "/accession/unmatched",
+    getParentRoute: () => AdminLabRoute,
+  } as any);
+const AdminLabBatchesIndexRoute = AdminLabBatchesIndexRouteImport.update({
+  id: "/batches/",
+  path: "/batches/",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabBatchesBatchIdRoute = AdminLabBatchesBatchIdRouteImport.update({
+  id: "/batches/$batchId",
+  path: "/batches/$batchId",
+  getParentRoute: () => AdminLabRoute,
+} as any);
+const AdminLabResultsIndexRoute = AdminLabResultsIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsControlsRoute = AdminLabResultsControlsRouteImport.update({
+  id: "/controls",
+  path: "/controls",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsGridRoute = AdminLabResultsGridRouteImport.update({
+  id: "/grid",
+  path: "/grid",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsImportRoute = AdminLabResultsImportRouteImport.update({
+  id: "/import",
+  path: "/import",
+  getParentRoute: () => AdminLabResultsRoute,
+} as any);
+const AdminLabResultsSystemsRoute = AdminLabResultsSystemsRouteImport.update({
+  id: "/systems",
+  path: "/systems",
+  getParentRoute: () => AdminLabResultsRoute,
 } as any);
 const AdminPlatformCatalogueIndexRoute =
   AdminPlatformCatalogueIndexRouteImport.update({
@@ -715,6 +794,7 @@ export interface FileRoutesByFullPath {
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -745,6 +825,9 @@ export interface FileRoutesByFullPath {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
+  "/admin/lab/results": typeof AdminLabResultsRouteWithChildren;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
@@ -773,6 +856,12 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
@@ -787,6 +876,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
@@ -821,6 +913,7 @@ export interface FileRoutesByTo {
   "/activate": typeof ActivateRoute;
   "/connect": typeof ConnectRoute;
   "/store": typeof StoreRoute;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -841,6 +934,8 @@ export interface FileRoutesByTo {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -864,6 +959,12 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
@@ -877,6 +978,9 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results": typeof AdminLabResultsIndexRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
@@ -915,6 +1019,7 @@ export interface FileRoutesById {
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
+  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -945,6 +1050,9 @@ export interface FileRoutesById {
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
+  "/admin/lab/results": typeof AdminLabResultsRouteWithChildren;
+  "/admin/lab/samples": typeof AdminLabSamplesRoute;
+  "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
@@ -973,6 +1081,12 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/lab/accession/unmatched": typeof AdminLabAccessionUnmatchedRoute;
+  "/admin/lab/batches/$batchId": typeof AdminLabBatchesBatchIdRoute;
+  "/admin/lab/results/controls": typeof AdminLabResultsControlsRoute;
+  "/admin/lab/results/grid": typeof AdminLabResultsGridRoute;
+  "/admin/lab/results/import": typeof AdminLabResultsImportRoute;
+  "/admin/lab/results/systems": typeof AdminLabResultsSystemsRoute;
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
@@ -987,6 +1101,9 @@ export interface FileRoutesById {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
+  "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
+  "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/lab/results/": typeof AdminLabResultsIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
@@ -1026,6 +1143,7 @@ export interface FileRouteTypes {
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -1056,6 +1174,9 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/exports/$exportId"
+    | "/admin/lab/results"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1084,6 +1205,12 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
@@ -1098,6 +1225,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
+    | "/admin/lab/results/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
@@ -1132,6 +1262,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/connect"
     | "/store"
+    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -1152,6 +1283,8 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/exports/$exportId"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1175,6 +1308,12 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
@@ -1188,6 +1327,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/storefront"
     | "/admin/clinics/team"
+    | "/admin/lab/accession"
+    | "/admin/lab/batches"
+    | "/admin/lab/results"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
@@ -1225,6 +1367,7 @@ export interface FileRouteTypes {
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -1255,6 +1398,9 @@ export interface FileRouteTypes {
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/exports/$exportId"
+    | "/admin/lab/results"
+    | "/admin/lab/samples"
+    | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1283,6 +1429,12 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/lab/accession/unmatched"
+    | "/admin/lab/batches/$batchId"
+    | "/admin/lab/results/controls"
+    | "/admin/lab/results/grid"
+    | "/admin/lab/results/import"
+    | "/admin/lab/results/systems"
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
@@ -1297,6 +1449,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
+    | "/admin/lab/accession/"
+    | "/admin/lab/batches/"
+    | "/admin/lab/results/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
@@ -1405,6 +1560,13 @@ declare module "@tanstack/react-router" {
       path: "/demo";
       fullPath: "/admin/demo";
       preLoaderRoute: typeof AdminDemoRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/lab": {
+      id: "/admin/lab";
+      path: "/lab";
+      fullPath: "/admin/lab";
+      preLoaderRoute: typeof AdminLabRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/platform": {
@@ -1623,6 +1785,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/exports/$exportId";
       preLoaderRoute: typeof AdminExportsExportIdRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin/lab/results": {
+      id: "/admin/lab/results";
+      path: "/results";
+      fullPath: "/admin/lab/results";
+      preLoaderRoute: typeof AdminLabResultsRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/samples": {
+      id: "/admin/lab/samples";
+      path: "/samples";
+      fullPath: "/admin/lab/samples";
+      preLoaderRoute: typeof AdminLabSamplesRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/service_levels": {
+      id: "/admin/lab/service_levels";
+      path: "/service_levels";
+      fullPath: "/admin/lab/service_levels";
+      preLoaderRoute: typeof AdminLabService_levelsRouteImport;
+      parentRoute: typeof AdminLabRoute;
     };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
@@ -1868,6 +2051,69 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/team/add";
       preLoaderRoute: typeof AdminClinicsTeamAddRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/lab/accession/": {
+      id: "/admin/lab/accession/";
+      path: "/accession";
+      fullPath: "/admin/lab/accession/";
+      preLoaderRoute: typeof AdminLabAccessionIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/accession/unmatched": {
+      id: "/admin/lab/accession/unmatched";
+      path: "/accession/unmatched";
+      fullPath: "/admin/lab/accession/unmatched";
+      preLoaderRoute: typeof AdminLabAccessionUnmatchedRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/": {
+      id: "/admin/lab/batches/";
+      path: "/batches";
+      fullPath: "/admin/lab/batches/";
+      preLoaderRoute: typeof AdminLabBatchesIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/batches/$batchId": {
+      id: "/admin/lab/batches/$batchId";
+      path: "/batches/$batchId";
+      fullPath: "/admin/lab/batches/$batchId";
+      preLoaderRoute: typeof AdminLabBatchesBatchIdRouteImport;
+      parentRoute: typeof AdminLabRoute;
+    };
+    "/admin/lab/results/": {
+      id: "/admin/lab/results/";
+      path: "/";
+      fullPath: "/admin/lab/results/";
+      preLoaderRoute: typeof AdminLabResultsIndexRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/controls": {
+      id: "/admin/lab/results/controls";
+      path: "/controls";
+      fullPath: "/admin/lab/results/controls";
+      preLoaderRoute: typeof AdminLabResultsControlsRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/grid": {
+      id: "/admin/lab/results/grid";
+      path: "/grid";
+      fullPath: "/admin/lab/results/grid";
+      preLoaderRoute: typeof AdminLabResultsGridRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/import": {
+      id: "/admin/lab/results/import";
+      path: "/import";
+      fullPath: "/admin/lab/results/import";
+      preLoaderRoute: typeof AdminLabResultsImportRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
+    };
+    "/admin/lab/results/systems": {
+      id: "/admin/lab/results/systems";
+      path: "/systems";
+      fullPath: "/admin/lab/results/systems";
+      preLoaderRoute: typeof AdminLabResultsSystemsRouteImport;
+      parentRoute: typeof AdminLabResultsRoute;
     };
     "/admin/platform/catalogue/": {
       id: "/admin/platform/catalogue/";
@@ -2134,6 +2380,50 @@ const AdminDemoRouteChildren: AdminDemoRouteChildren = {
 
 const AdminDemoRouteWithChildren = AdminDemoRoute._addFileChildren(
   AdminDemoRouteChildren,
+);
+
+interface AdminLabResultsRouteChildren {
+  AdminLabResultsControlsRoute: typeof AdminLabResultsControlsRoute;
+  AdminLabResultsGridRoute: typeof AdminLabResultsGridRoute;
+  AdminLabResultsImportRoute: typeof AdminLabResultsImportRoute;
+  AdminLabResultsSystemsRoute: typeof AdminLabResultsSystemsRoute;
+  AdminLabResultsIndexRoute: typeof AdminLabResultsIndexRoute;
+}
+
+const AdminLabResultsRouteChildren: AdminLabResultsRouteChildren = {
+  AdminLabResultsControlsRoute: AdminLabResultsControlsRoute,
+  AdminLabResultsGridRoute: AdminLabResultsGridRoute,
+  AdminLabResultsImportRoute: AdminLabResultsImportRoute,
+  AdminLabResultsSystemsRoute: AdminLabResultsSystemsRoute,
+  AdminLabResultsIndexRoute: AdminLabResultsIndexRoute,
+};
+
+const AdminLabResultsRouteWithChildren = AdminLabResultsRoute._addFileChildren(
+  AdminLabResultsRouteChildren,
+);
+
+interface AdminLabRouteChildren {
+  AdminLabResultsRoute: typeof AdminLabResultsRouteWithChildren;
+  AdminLabSamplesRoute: typeof AdminLabSamplesRoute;
+  AdminLabService_levelsRoute: typeof AdminLabService_levelsRoute;
+  AdminLabAccessionUnmatchedRoute: typeof AdminLabAccessionUnmatchedRoute;
+  AdminLabBatchesBatchIdRoute: typeof AdminLabBatchesBatchIdRoute;
+  AdminLabAccessionIndexRoute: typeof AdminLabAccessionIndexRoute;
+  AdminLabBatchesIndexRoute: typeof AdminLabBatchesIndexRoute;
+}
+
+const AdminLabRouteChildren: AdminLabRouteChildren = {
+  AdminLabResultsRoute: AdminLabResultsRouteWithChildren,
+  AdminLabSamplesRoute: AdminLabSamplesRoute,
+  AdminLabService_levelsRoute: AdminLabService_levelsRoute,
+  AdminLabAccessionUnmatchedRoute: AdminLabAccessionUnmatchedRoute,
+  AdminLabBatchesBatchIdRoute: AdminLabBatchesBatchIdRoute,
+  AdminLabAccessionIndexRoute: AdminLabAccessionIndexRoute,
+  AdminLabBatchesIndexRoute: AdminLabBatchesIndexRoute,
+};
+
+const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
+  AdminLabRouteChildren,
 );
 
 interface AdminPlatformCatalogueRouteChildren {
@@ -2451,6 +2741,7 @@ const AdminClinicsTeamRouteWithChildren =
 interface AdminRouteChildren {
   AdminAgreementRoute: typeof AdminAgreementRouteWithChildren;
   AdminDemoRoute: typeof AdminDemoRouteWithChildren;
+  AdminLabRoute: typeof AdminLabRouteWithChildren;
   AdminPlatformRoute: typeof AdminPlatformRouteWithChildren;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
@@ -2479,6 +2770,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAgreementRoute: AdminAgreementRouteWithChildren,
   AdminDemoRoute: AdminDemoRouteWithChildren,
+  AdminLabRoute: AdminLabRouteWithChildren,
   AdminPlatformRoute: AdminPlatformRouteWithChildren,
   AdminProfileRoute: AdminProfileRoute,
   AdminQuickstartRoute: AdminQuickstartRoute,

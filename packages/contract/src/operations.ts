@@ -4,7 +4,12 @@ import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
+import { labBatchesOperations } from "./operations/lab-batches.ts";
+import { labBenchOperations } from "./operations/lab-bench.ts";
 import { labsOperations } from "./operations/labs.ts";
+import { labResultsOperations } from "./operations/lab-results.ts";
+import { labControlsOperations } from "./operations/lab-controls.ts";
+import { instrumentsOperations } from "./operations/instruments.ts";
 import { billingOperations } from "./operations/billing.ts";
 import { profileOperations } from "./operations/profile.ts";
 import { organisationOperations } from "./operations/organisation.ts";
@@ -66,6 +71,11 @@ export const operations = {
   ...savedFiltersOperations,
   ...auditOperations,
   ...labsOperations,
+  ...labResultsOperations,
+  ...labControlsOperations,
+  ...instrumentsOperations,
+  ...labBenchOperations,
+  ...labBatchesOperations,
   ...consentsOperations,
   ...partnersOperations,
   ...partnerUsersOperations,

@@ -103,6 +103,8 @@ export const orderDetail = z.object({
   physicianDetails: z.record(z.string(), z.string()).nullable(),
   payment_confirmed: z.boolean(),
   stripe_invoice_id: z.string().nullable(),
+  /** The laboratory that its samples go to; null before one is chosen for the product. */
+  lab: z.string().nullable(),
   kits: z.array(
     z.object({
       kitId: z.string(),

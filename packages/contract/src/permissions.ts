@@ -9,7 +9,7 @@ export const staffPermissionCodes = [
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
 
-/** The permission codes of specification 1 section 6, and those of the staff. */
+/** The permission codes of specification 1 section 6, those that a lab needs beside them, and those of the staff. */
 export const permissionCodes = [
   "barcodes_add",
   "clinic_covid_results",
@@ -21,6 +21,8 @@ export const permissionCodes = [
   "manage_team",
   "clinic_test_results",
   "clinic_users",
+  "lab_results",
+  "lab_release",
   ...staffPermissionCodes,
 ] as const;
 export type Permission = (typeof permissionCodes)[number];
@@ -93,19 +95,19 @@ export const roles = {
     kind: "lab",
     title: "Administrator",
     description: "Everything in the lab, the team included.",
-    permissions: ["lab_view", "manage_team"],
+    permissions: ["lab_view", "lab_results", "lab_release", "manage_team"],
   },
   lab_scientist: {
     kind: "lab",
     title: "Scientist",
     description: "Enters and releases results.",
-    permissions: ["lab_view"],
+    permissions: ["lab_view", "lab_results", "lab_release"],
   },
   lab_technician: {
     kind: "lab",
     title: "Technician",
     description: "Accessions samples and enters results.",
-    permissions: ["lab_view"],
+    permissions: ["lab_view", "lab_results"],
   },
   platform_admin: {
     kind: "platform",
@@ -153,6 +155,9 @@ export const apiKeyPermissions = [
   "clinic_covid_results",
   "developer",
 ] as const satisfies readonly Permission[];
+
+/** What the key of a lab's system may do: enter results, which people then verify. */
+export const labKeyPermissions = ["lab_results"] as const satisfies readonly Permission[];
 
 /** What the warehouse's own system may do by a key of the platform's. */
 export const warehouseKeyPermissions = ["staff_fulfilment"] as const satisfies readonly Permission[];

@@ -65,6 +65,30 @@ export function openDatabase(target: DatabaseTarget, options: { poolSize?: numbe
   };
 }
 
+/**
+ * Lets `work` act among the rows of another tenant, in the same transaction, and comes back. For what belongs to two tenants
+ * and must happen in both or in neither: a lab's work on a clinic's kit. Whoever calls it has checked that it may.
+ */
+export async function asTenant<T>(
+  trx: TenantTransaction,
+  tenantId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ before: string }>`
+    with held as materialized (select current_setting('kitpath.tenant') as before)
+    select before, set_config('kitpath.tenant', ${tenantId}, true) from held`.execute(trx);
+  const goBack = () => sql`select set_config('kitpath.tenant', ${rows[0]!.before}, true)`.execute(trx);
+  try {
+    const result = await work();
+    await goBack();
+    return result;
+  } catch (error) {
+    // In a transaction that is broken nothing more can be done in any tenant's name.
+    await goBack().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Undoes what `work` wrote when it throws, and lets the transaction go on. */
 export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(trx);

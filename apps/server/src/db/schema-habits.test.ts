@@ -12,6 +12,8 @@ const globalTables = [
   "products",
   "biomarkers",
   "product_biomarkers",
+  "product_labs",
+  "server_keys",
   "server_keys",
   "stock_batches",
   "stock_warnings",

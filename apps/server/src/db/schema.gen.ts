@@ -339,6 +339,142 @@ export interface Kits {
   status: string;
 }
 
+export interface LabBatches {
+  created_at: Timestamp;
+  created_by: string;
+  done_at: Timestamp | null;
+  id: string;
+  number: number;
+  organisation_id: string;
+  product_code: string;
+  started_at: Timestamp | null;
+  state: string;
+  wells: number;
+}
+
+export interface LabColumnMappings {
+  id: string;
+  mapping: Json;
+  name: string;
+  organisation_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+}
+
+export interface LabControlRuns {
+  batch_id: string;
+  control_id: string;
+  id: string;
+  is_passed: boolean;
+  justification: string | null;
+  justified_at: Timestamp | null;
+  justified_by: string | null;
+  organisation_id: string;
+  run_at: Timestamp;
+  run_by: string;
+  value: string;
+}
+
+export interface LabControls {
+  added_at: Timestamp;
+  added_by: string;
+  biomarker_code: string;
+  expected: string | null;
+  expires_on: string;
+  high: string | null;
+  id: string;
+  lot: string;
+  low: string | null;
+  name: string;
+  organisation_id: string;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
+}
+
+export interface LabImports {
+  content: Buffer | null;
+  created_at: Timestamp;
+  created_by: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  lines: number;
+  mapping: Json;
+  organisation_id: string;
+  problems: Generated<Json>;
+  state: string;
+  stored: Generated<number>;
+  total: Generated<number>;
+}
+
+export interface LabReleasedResults {
+  organisation_id: string;
+  release_id: string;
+  result_id: string;
+}
+
+export interface LabReleases {
+  id: string;
+  organisation_id: string;
+  reason: string | null;
+  released_at: Timestamp;
+  released_by: string;
+  sample_id: string;
+  version: number;
+}
+
+export interface LabReruns {
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  organisation_id: string;
+  reason: string;
+  sample_id: string;
+}
+
+export interface LabResults {
+  biomarker_code: string;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  id: string;
+  is_critical: boolean;
+  measured_at: Timestamp | null;
+  organisation_id: string;
+  sample_id: string;
+  source: string;
+  value: string | null;
+  version: number;
+}
+
+export interface LabRules {
+  changed_at: Timestamp;
+  changed_by: string;
+  needs_second_person: boolean;
+  organisation_id: string;
+}
+
+export interface LabSamples {
+  barcode: string;
+  batch_id: string | null;
+  clinic_id: string;
+  collected_at: Timestamp | null;
+  condition: string;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kit_code: string;
+  kit_id: string;
+  organisation_id: string;
+  position: number | null;
+  price_minor: number;
+  product_code: string;
+  received_at: Timestamp;
+  received_by: string | null;
+  rejection_reason: string | null;
+  sla_id: string | null;
+  state: string;
+}
+
 export interface LabSlas {
   accepted_at: Timestamp;
   accepted_by: string;
@@ -351,6 +487,24 @@ export interface LabSlas {
   sla_id: string;
   status: string;
   version: string;
+}
+
+export interface LabUnmatched {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  asked_clinic_id: string | null;
+  asked_kit_code: string | null;
+  code: string;
+  id: string;
+  organisation_id: string;
+  question: string | null;
+  reason: string;
+  sample_id: string | null;
+  scanned_at: Timestamp;
+  scanned_by: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
 }
 
 export interface Logins {
@@ -502,6 +656,13 @@ export interface ProductBiomarkers {
   biomarker_code: string;
   panel: string;
   position: number;
+  product_code: string;
+}
+
+export interface ProductLabs {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  lab_id: string;
   product_code: string;
 }
 
@@ -909,7 +1070,19 @@ export interface DB {
   kit_codes: KitCodes;
   kit_events: KitEvents;
   kits: Kits;
+  lab_batches: LabBatches;
+  lab_column_mappings: LabColumnMappings;
+  lab_control_runs: LabControlRuns;
+  lab_controls: LabControls;
+  lab_imports: LabImports;
+  lab_released_results: LabReleasedResults;
+  lab_releases: LabReleases;
+  lab_reruns: LabReruns;
+  lab_results: LabResults;
+  lab_rules: LabRules;
+  lab_samples: LabSamples;
   lab_slas: LabSlas;
+  lab_unmatched: LabUnmatched;
   logins: Logins;
   logos: Logos;
   orders: Orders;
@@ -921,6 +1094,7 @@ export interface DB {
   patients: Patients;
   payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
+  product_labs: ProductLabs;
   product_versions: ProductVersions;
   products: Products;
   recalled_kits: RecalledKits;

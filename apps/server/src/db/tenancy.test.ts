@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { glob, readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import type { OperationName } from "@kitpath/contract/operations";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
+import { asTenant } from "#db/database.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -12,6 +14,7 @@ const app = await startTestApp();
 const mine = await makeTenant(app);
 const theirs = await makeTenant(app);
 const theirInputs = await validInputs(app, theirs);
+const [myLab, theirLab] = [await makeTenant(app, "lab_admin"), theirInputs.listLabSamples.as!];
 const theirKit = await makeKit(app, theirs);
 await makeKit(app, theirs, "results", salivaPcr);
 await makeKit(app, mine, "registered");
@@ -39,6 +42,9 @@ const canaries = await asOwner(app.target, async (owner) => {
       as value
     from orders o join kits k on k.order_id = o.id left join tests t on t.kit_id = k.id
     where o.clinic_id = ${theirs.organisationId}
+    union all select unnest(array[s.id::text, s.barcode, s.kit_code]) from lab_samples s
+      where s.organisation_id = ${theirLab.organisationId}
+    union all select b.id::text from lab_batches b where b.organisation_id = ${theirLab.organisationId}
     union all select unnest(array[u.id::text, u.email]) from users u where u.organisation_id = ${theirs.organisationId}
     union all select s.id::text from sessions s where s.organisation_id = ${theirs.organisationId}
     union all select unnest(array[i.id::text, i.invoice_ref]) from invoices i where i.clinic_id = ${theirs.organisationId}
@@ -57,7 +63,8 @@ describe("another tenant's data", () => {
       (typeof theirInputs)["signIn"],
     ][]) {
       if (!input.token || name === "signOut") continue;
-      const reply = await app.call(name, { ...input, token: mine.token });
+      const { token } = input.as ? myLab : mine;
+      const reply = await app.call(name, { ...input, token });
       const text = JSON.stringify(reply.body);
       const leaked = canaries.filter(
         (canary) => text.includes(canary) && !JSON.stringify(input).includes(canary),
@@ -151,6 +158,32 @@ describe("another tenant's data", () => {
       app.mode.db.directory,
     );
     assert.equal(rows[0]!.tenant, null);
+  });
+});
+
+describe("work in the name of another tenant", () => {
+  test("comes back to one's own, also when it fails, and is done by the lab's bench alone", async () => {
+    const [me, them] = [mine.organisationId, theirs.organisationId];
+    await app.mode.db.inTenant(me, async (trx) => {
+      const tenant = async () =>
+        (await sql<{ id: string }>`select current_tenant() as id`.execute(trx)).rows[0]!.id;
+      assert.equal(await asTenant(trx, them, tenant), them);
+      assert.equal(await tenant(), me);
+      await assert.rejects(
+        asTenant(trx, them, () => Promise.reject(new Error("refused"))),
+        /refused/,
+      );
+      assert.equal(await tenant(), me);
+    });
+    const users: string[] = [];
+    for await (const file of glob("apps/server/src/**/*.ts", { exclude: (name) => name.includes(".test.") }))
+      if ((await readFile(file, "utf8")).includes("asTenant(")) users.push(file);
+    assert.deepEqual(users.sort(), [
+      "apps/server/src/features/lab-samples/act-in-clinic.ts",
+      "apps/server/src/features/lab-samples/follow-kit.ts",
+      "apps/server/src/features/lab-samples/look-in-clinics.ts",
+      "apps/server/src/features/lab-samples/open-sample.ts",
+    ]);
   });
 });
 

@@ -80,6 +80,20 @@ describe("the demonstration data", () => {
     assert.ok(rows.length > 200);
   });
 
+  test("has samples on the lab's bench, some at risk and a few late, a batch that runs and one to fill", async () => {
+    const token = await tokenOf("lab");
+    const { body } = await app.call("getLabDashboard", { token });
+    assert.ok(body.received > 5 && body.inProgress > 2, JSON.stringify(body));
+    assert.ok(body.atRisk > 1 && body.late > 0 && body.late < 10 && body.unmatched === 2);
+    assert.ok(body.turnaround.length > 10 && body.rejections.rejected > 0);
+    for (const { p50Hours, p95Hours } of body.turnaround) assert.ok(p50Hours > 0 && p50Hours <= p95Hours);
+    for (const state of ["open", "running"]) {
+      const batches = await app.call("listBatches", { token, query: { state } });
+      assert.equal(batches.body.meta.total, 1);
+      assert.ok(batches.body.data[0].samples > 2);
+    }
+  });
+
   test("has names with accents, with apostrophes and long ones", async () => {
     const names = (await allOrders()).map(
       ({ shipping_address: a }) => `${a.delivery_fname} ${a.delivery_lname}`,

@@ -1,14 +1,16 @@
+import { products } from "@kitpath/contract/catalogue/products";
 import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
 import { acceptSla } from "#features/labs/accept-sla.ts";
 import { decideSla } from "#features/labs/decide-sla.ts";
+import { routeProduct } from "#features/labs/route-product.ts";
 import type { Mode } from "../scope.ts";
 
-/** Of the lab's agreements: what it has accepted, so that every state of one can be seen. */
+/** Of the lab's agreements: what it has accepted, so that every state of one can be seen; it tests what it is approved for. */
 const slas = {
-  approved: ["SLA000000", "03", "04", "13", "15", "16", "22", "23"],
+  approved: "SLA000000 01 03 04 07 19 13 15 16 17 18 20 21 22 23 24".split(" "),
   declined: ["08"],
   pending: ["14"],
 } as const;
@@ -21,12 +23,14 @@ type Who = { organisationId: string; userId: string };
 /** What an organisation of the demonstration data has agreed to, in the transaction that makes it. */
 export async function seedAgreements(
   trx: TenantTransaction,
-  mode: Mode,
+  live: Mode,
   kind: OrganisationKind,
   who: Who,
   now: Date,
 ): Promise<void> {
   const actor = { kind: "system" as const, ...who };
+  // There is nothing to hasten: what would be sealed is not there for anybody else before this transaction ends.
+  const mode: Mode = { ...live, jobs: { ...live.jobs, soon: () => undefined } };
   const at = (time: Date) => ({ mode, actor, now: time, random: Math.random, requestId: null });
   await acceptDocuments(trx, at(now), { userId: who.userId, documents: documentsOf(kind, true), ip });
   if (kind !== "lab") return;
@@ -35,5 +39,9 @@ export async function seedAgreements(
     await acceptSla(trx, at(now), { slaId, userId: who.userId, ip });
   for (const status of ["approved", "declined"] as const) {
     for (const slaId of slas[status]) await decideSla(trx, at(decidedAt), { slaId, status, decidedBy: null });
+  }
+  for (const { productCode, slaId } of products) {
+    if (slaId && slas.approved.includes(slaId))
+      await routeProduct(trx, at(decidedAt), { productCode, decidedBy: null });
   }
 }

@@ -5,6 +5,7 @@ import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
+import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedStock } from "./seed-stock.ts";
@@ -59,14 +60,15 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
         const scope = { mode, actor, now: started, random: Math.random, requestId: null };
         if (organisation.kind === "platform") await seedStock(trx, scope, now);
       });
-    const { organisationId: labId } = await make(lab);
+    const bench = await make(lab);
     const owner = await make(clinic);
-    await offerCatalogue(mode, owner.organisationId, labId);
+    await offerCatalogue(mode, owner.organisationId, null);
     await seedCard(mode, owner, started);
     await seedOrders(mode, owner, now);
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays by the month, so that a newcomer's order goes ahead at once.
     await setPaymentType(mode, owner.organisationId, "invoice");
+    await seedBench(mode, bench, now);
     await make(staff);
   });
 }

@@ -19,6 +19,10 @@ const orderCount = 320;
 const spanDays = 90;
 const hour = 3_600_000;
 const firstSeed = 20_260_101;
+/** What the lab has on its bench, so that there is enough of each to work on. */
+const benchProducts = ["C1SWB10300", "C1BLP11500", "C1SAL10000", "C1BLP12200"].flatMap((code) =>
+  products.filter(({ productCode }) => productCode === code),
+);
 
 /**
  * A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. Goes on
@@ -43,7 +47,9 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
       now: new Date(Math.min(now.getTime() - 60_000, now.getTime() + (hoursLater - ageHours) * hour)),
       requestId: null,
     });
-    const product = products[Math.floor(random() * products.length)]!;
+    const anyProduct = products[Math.floor(random() * products.length)]!;
+    const isOnBench = n % 3 === 0 && ageHours > 260 && ageHours < 900;
+    const product = isOnBench ? benchProducts[(n / 3) % benchProducts.length]! : anyProduct;
     const order = randomOrder(product.productCode, random);
     if (random() < 0.06) order.quantity = 2;
     // A few wait to be paid, as those of a clinic on card do.
@@ -60,10 +66,15 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
         if (fate < 0.06) return moveOrder(trx, at(20), found, "refund");
         if (availableHours > 6 && availableHours < 30 && fate < 0.5)
           return moveOrder(trx, at(6), found, "start_processing");
-        const due = [0, 28, 28 + 40 * random() + 24, 100 + 40 * random(), 126 + 30 * random()];
+        const due = dueHours(product.turnaroundHours, random);
         const patience = random() < 0.12 ? availableHours * random() : availableHours;
+        // From just received to past its deadline.
+        const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
+        if (isOnBench) due.splice(3, 2, availableHours - atLabHours, Infinity);
         for (const [index, stage] of stages.entries()) {
-          if (due[index]! > patience) return;
+          // People put a kit aside for weeks; a lab does not.
+          const waits = isOnBench || stage === "results" ? availableHours : patience;
+          if (due[index]! > waits) return;
           const subject = await findSubject(trx, owner.organisationId, { orderNumber });
           if (!subject) return;
           if (stage === "results" && n % 23 === 11) return rejectSamples(trx, at(due[index]!), subject, n);
@@ -73,4 +84,11 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
       }
     });
   }
+}
+
+/** When each stage of an order is reached, in hours after it was placed; one sample in eight is late at the lab. */
+function dueHours(turnaroundHours: number, random: () => number): number[] {
+  const registered = 28 + 40 * random() + 24;
+  const received = 100 + 40 * random();
+  return [0, 28, registered, received, received + turnaroundHours * (0.3 + 0.8 * random())];
 }

@@ -9,6 +9,7 @@ import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import { newApiKey } from "#features/api-keys/key-format.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
+import { makeLabKey } from "#test/lab-results.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -93,9 +94,13 @@ for (const [name, row] of rows) {
         assert.ok(![401, 403].includes(status), String(status));
       });
     } else if (row.apiKey) {
-      test(`${row.status} with an API key of the clinic`, async () => {
-        const reply = await send({ ...once, token: null, apiKey });
-        assert.equal(reply.status, row.status, JSON.stringify(reply.body));
+      test(`${row.status} with an API key of the organisation`, async () => {
+        const { as, token = null } = inputs[name];
+        const key = as && token ? await makeLabKey(app, { token }) : apiKey;
+        const reply = await send({ ...once, token: null, apiKey: key });
+        // Such as an order that is cancelled already.
+        const isDone = row.method !== "GET" && !row.idempotent && reply.status === 409;
+        assert.ok(isDone || reply.status === row.status, JSON.stringify(reply.body));
       });
     }
 

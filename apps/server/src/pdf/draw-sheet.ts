@@ -1,11 +1,27 @@
 import { drawDocument } from "./document.ts";
+import { drawCommands } from "./draw-commands.ts";
 import { drawLabels, labelSize } from "./draw-labels.ts";
 import { drawPackingSlips } from "./draw-packing-slips.ts";
+import { drawTubeLabels, tubeLabelSize } from "./draw-tube-labels.ts";
 import type { Sheet } from "./sheet.ts";
 
-export const drawSheet = ({ kind, orders }: Sheet, at: Date): Promise<Buffer> =>
-  kind === "labels"
-    ? drawDocument({ title: "Labels", author: "Kitpath", at, size: labelSize }, (pen) =>
-        drawLabels(pen, orders),
-      )
-    : drawDocument({ title: "Packing slips", author: "Kitpath", at }, (pen) => drawPackingSlips(pen, orders));
+const author = "Kitpath";
+
+export function drawSheet(sheet: Sheet, at: Date): Promise<Buffer> {
+  switch (sheet.kind) {
+    case "labels":
+      return drawDocument({ title: "Labels", author, at, size: labelSize }, (pen) =>
+        drawLabels(pen, sheet.orders),
+      );
+    case "packing_slips":
+      return drawDocument({ title: "Packing slips", author, at }, (pen) =>
+        drawPackingSlips(pen, sheet.orders),
+      );
+    case "tube_labels":
+      return drawDocument({ title: "Labels", author, at, size: tubeLabelSize }, (pen) =>
+        drawTubeLabels(pen, sheet.labels),
+      );
+    case "commands":
+      return drawDocument({ title: sheet.title, author, at }, (pen) => drawCommands(pen, sheet));
+  }
+}

@@ -1,3 +1,5 @@
+import type { BenchSheet } from "./bench-sheet.ts";
+
 /** What a label or packing slip tells of an order. */
 export type SheetOrder = {
   orderNumber: string;
@@ -13,5 +15,7 @@ export type SheetOrder = {
   notes: string | null;
 };
 
-/** What the warehouse prints and throws away: drawn alone, neither signed nor kept. */
-export type Sheet = { kind: "labels" | "packing_slips"; orders: SheetOrder[] };
+export type OrderSheet = { kind: "labels" | "packing_slips"; orders: SheetOrder[] };
+
+/** What the warehouse and a lab's bench print and throw away: drawn alone, neither signed nor kept. */
+export type Sheet = OrderSheet | BenchSheet;

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
+import { LabOverview } from "../features/dashboard/lab-overview.tsx";
 import { Overview } from "../features/dashboard/overview.tsx";
-import { dashboardQuery } from "../features/dashboard/queries.ts";
+import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
 import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
@@ -13,6 +14,7 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
   },
   loader: ({ context: { queryClient, account } }) => {
     if (account.clinic) void queryClient.prefetchQuery(dashboardQuery);
+    if (canOpen(account, "/admin/lab/accession")) void queryClient.prefetchQuery(labDashboardQuery);
     if (canOpen(account, "/admin/clinics/order_history")) void queryClient.prefetchQuery(recentOrdersQuery);
   },
   component: DashboardRoute,
@@ -21,7 +23,10 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
 function DashboardRoute() {
   const { account } = Route.useRouteContext();
   return (
-    <DashboardScreen account={account}>
+    <DashboardScreen
+      account={account}
+      lead={canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
+    >
       {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}

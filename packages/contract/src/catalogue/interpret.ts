@@ -35,17 +35,30 @@ const holds = (value: number, bound: string): boolean => {
   return bound.startsWith("<") ? value < limit : value > limit;
 };
 
+const bandOf = (number: number, { value }: RangeRule): Interpretation =>
+  (["LOW", "NORMAL", "HIGH"] as const).find((name) => value[name]?.every((bound) => holds(number, bound))) ??
+  "UNKNOWN";
+
+/**
+ * The least and the greatest number that a result may stand for. `<0.1` and `>1000` are what an instrument gives beyond
+ * what it can measure; null for what is no number.
+ */
+export function measuredInterval(value: string): readonly [number, number] | null {
+  const [, sign, digits] = /^\s*([<>]?)\s*(\S+)\s*$/.exec(value) ?? [];
+  const number = Number(digits);
+  if (digits === undefined || Number.isNaN(number)) return null;
+  if (sign === "<") return [0, number * (1 - 1e-9)];
+  return sign === ">" ? [number * (1 + 1e-9), Number.MAX_VALUE] : [number, number];
+}
+
 /** Reads a result against its range; `Negative` and `Positive` speak for themselves. */
 export function interpret(value: string, rule: RangeRule | null): Interpretation {
   if (/^negative$/i.test(value)) return "NEGATIVE";
   if (/^positive$/i.test(value)) return "POSITIVE";
-  const number = Number(value);
-  if (!rule || value.trim() === "" || Number.isNaN(number)) return "UNKNOWN";
-  const band = (["LOW", "NORMAL", "HIGH"] as const).find((name) => {
-    const bounds = rule.value[name];
-    return bounds !== undefined && bounds.every((bound) => holds(number, bound));
-  });
-  return band ?? "UNKNOWN";
+  const interval = measuredInterval(value);
+  if (!rule || !interval) return "UNKNOWN";
+  const [least, greatest] = interval.map((end) => bandOf(end, rule));
+  return least === greatest ? least! : "UNKNOWN";
 }
 
 /** The two numbers of a normal range, or null unless it has exactly two bounds (specification 2 section 5). */
@@ -61,9 +74,10 @@ export function normalBounds(value: RangeRule["value"]): [number, number] | null
 /** Whether a value is an immediate risk. */
 export function isCritical(value: string, biomarker: BiomarkerDefinition): boolean {
   if (biomarker.kind === "qualitative") return false;
-  const number = Number(value);
+  const interval = measuredInterval(value);
+  if (!interval) return false;
   const { low, high } = biomarker.critical;
-  return (low !== null && number < low) || (high !== null && number > high);
+  return (low !== null && interval[1] < low) || (high !== null && interval[0] > high);
 }
 
 export type Outcome = "normal" | "abnormal" | "critical";

@@ -1,8 +1,21 @@
-import { apiKeyPermissions, featureFlags, warehouseKeyPermissions } from "@kitpath/contract/permissions";
+import {
+  apiKeyPermissions,
+  featureFlags,
+  labKeyPermissions,
+  warehouseKeyPermissions,
+} from "@kitpath/contract/permissions";
+import type { OrganisationKind, Permission } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
 import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
 import { findKey, touchKey } from "./queries.ts";
+
+/** What a key may do depends on whose it is. */
+const keyPermissions: Record<OrganisationKind, readonly Permission[]> = {
+  clinic: apiKeyPermissions,
+  lab: labKeyPermissions,
+  platform: warehouseKeyPermissions,
+};
 
 /** A key's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;
@@ -28,7 +41,7 @@ export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<
     organisationKind: found.kind as ApiKeyActor["organisationKind"],
     userId: null,
     keyId: found.key_id,
-    permissions: new Set(found.kind === "platform" ? warehouseKeyPermissions : apiKeyPermissions),
+    permissions: new Set(keyPermissions[found.kind as OrganisationKind]),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };
 }

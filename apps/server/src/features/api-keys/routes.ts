@@ -11,7 +11,15 @@ function refuseOtherClinic(clinicId: string, { partnerId }: { partnerId?: string
   if (partnerId !== undefined && partnerId !== clinicId) throw notFound();
 }
 
-export const apiKeyRoutes: Pick<Handlers, "listApiKeys" | "createApiKey" | "revokeApiKey"> = {
+type Names =
+  | "listApiKeys"
+  | "createApiKey"
+  | "revokeApiKey"
+  | "listLabKeys"
+  | "createLabKey"
+  | "revokeLabKey";
+
+export const apiKeyRoutes: Pick<Handlers, Names> = {
   async listApiKeys({ mode, actor: { organisationId: clinicId }, query }) {
     refuseOtherClinic(clinicId, query);
     const isRevoked = query.revoked === "true";
@@ -33,4 +41,19 @@ export const apiKeyRoutes: Pick<Handlers, "listApiKeys" | "createApiKey" | "revo
     await mode.db.inTenant(actor.organisationId, (trx) => revokeKey(trx, scopeOf(call), params.id));
     return {};
   },
+
+  async listLabKeys({ mode, actor: { organisationId: labId } }) {
+    return (await mode.db.inTenant(labId, (trx) => listKeys(trx, labId, false))).map(presentKey);
+  },
+
+  createLabKey: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+      apiKey: await createKey(trx, scopeOf(call), call.body.keyName),
+    })),
+
+  revokeLabKey: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      await revokeKey(trx, scopeOf(call), call.params.id);
+      return {};
+    }),
 };

@@ -1,7 +1,7 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
-import type { Sheet, SheetOrder } from "../../pdf/sheet.ts";
+import type { OrderSheet, SheetOrder } from "../../pdf/sheet.ts";
 import { readWaitingOrders } from "./read-waiting.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
 
@@ -10,7 +10,7 @@ const names = { labels: "labels", packing_slips: "packing-slips" } as const;
 /** Labels or packing slips of orders that wait. Throws `not_found` where one of them does not. */
 export async function printSheet(
   warehouse: Warehouse,
-  kind: Sheet["kind"],
+  kind: OrderSheet["kind"],
   orderNumbers: readonly string[],
 ): Promise<FileAnswer> {
   const orders = await readWaitingOrders(warehouse, orderNumbers);

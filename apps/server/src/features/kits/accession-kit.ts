@@ -1,4 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Arrival } from "#features/lab-samples/open-sample.ts";
+import { openSample } from "#features/lab-samples/open-sample.ts";
 import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
@@ -6,15 +8,12 @@ import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { getTestOfKit, updateTest } from "./queries.ts";
 
-/** What the lab reads off the form that comes with a specimen. */
-type Arrival = MoveDetail & { collectedAt?: Date };
-
-/** Receives a specimen at the lab. Throws `step_not_possible`. */
+/** Receives a specimen at the lab, which then has it on its bench. Throws `step_not_possible`. */
 export async function accessionKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
-  { collectedAt, ...detail }: Arrival = {},
+  { collectedAt, condition, ...detail }: MoveDetail & Arrival = {},
 ): Promise<void> {
   await advanceKit(trx, scope, kit, "accession", detail);
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
@@ -27,4 +26,5 @@ export async function accessionKit(
     [testTally(test.category, "registered")]: -1,
     [testTally(test.category, "processing")]: 1,
   });
+  await openSample(trx, scope, kit, { collectedAt, condition });
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { followKit } from "#features/lab-samples/follow-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
@@ -9,4 +10,5 @@ export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit)
   await advanceKit(trx, scope, kit, "put_to_rerun");
   const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
   await updateTest(trx, test, { to_rerun: true });
+  await followKit(trx, scope, kit, { move: "rerun" });
 }

@@ -28,6 +28,15 @@ export async function insertKitCode(executor: Executor, code: string, clinicId: 
   return inserted !== undefined;
 }
 
+/** Whose a code is. */
+export function findKitCode(directory: Executor, code: string) {
+  return directory
+    .selectFrom("kit_codes")
+    .select(["clinic_id", "kit_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+}
+
 export async function insertKit(trx: TenantTransaction, kit: Insertable<Kits>): Promise<void> {
   await trx.insertInto("kits").values(kit).execute();
 }
@@ -102,7 +111,7 @@ export type KitToChange = Awaited<ReturnType<typeof getKitToChange>>;
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits")
-    .select(["id", "kit_code", "barcode", "status", "expires_on"])
+    .select(["id", "kit_code", "barcode", "status", "expires_on", "lab_id"])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .orderBy("id")
@@ -210,5 +219,17 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
     .where("t.status", "<>", "withdrawn")
+    .executeTakeFirst();
+}
+
+export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
     .executeTakeFirst();
 }

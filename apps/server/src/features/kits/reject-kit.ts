@@ -1,6 +1,8 @@
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
+import { followKit } from "#features/lab-samples/follow-kit.ts";
 import type { Scope } from "../../scope.ts";
+import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
@@ -11,7 +13,9 @@ export async function rejectKit(
   scope: Scope,
   kit: Kit,
   reason: RejectionReason,
+  { detail, ...at }: MoveDetail = {},
 ): Promise<void> {
-  await advanceKit(trx, scope, kit, "reject", { detail: { reason } });
+  await advanceKit(trx, scope, kit, "reject", { ...at, detail: { ...detail, reason } });
   await updateKit(trx, kit, { rejection_reason: reason });
+  await followKit(trx, scope, kit, { move: "reject", reason });
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { followKit } from "#features/lab-samples/follow-kit.ts";
 import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
@@ -24,4 +25,5 @@ export async function releaseResults(
     [testTally(test.category, "processing")]: -1,
     [testTally(test.category, "processed")]: 1,
   });
+  await followKit(trx, scope, kit, { move: "release" });
 }

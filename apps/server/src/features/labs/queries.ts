@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
-import type { TenantTransaction } from "#db/database.ts";
-import type { LabSlas } from "#db/schema.gen.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { LabSlas, ProductLabs } from "#db/schema.gen.ts";
 
 const slas = (trx: TenantTransaction, labId: string, version: string) =>
   trx
@@ -38,5 +38,26 @@ export async function updateSla(
     .set(decision)
     .where("organisation_id", "=", labId)
     .where("id", "=", id)
+    .execute();
+}
+
+export const findProduct = (executor: Executor, code: string) =>
+  executor
+    .selectFrom("products")
+    .select(["code", "title", "sla_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+
+export async function upsertProductLab(executor: Executor, row: Insertable<ProductLabs>): Promise<void> {
+  await executor
+    .insertInto("product_labs")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("product_code").doUpdateSet({
+        lab_id: row.lab_id,
+        decided_by: row.decided_by ?? null,
+        decided_at: row.decided_at,
+      }),
+    )
     .execute();
 }

@@ -82,8 +82,11 @@ export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
 
 export function presentOrderDetail(
   order: OrderRow,
-  kits: readonly KitOfOrder[],
-  timeline: readonly TimelineStep[],
+  {
+    kits,
+    lab,
+    timeline,
+  }: { kits: readonly KitOfOrder[]; lab: string | null; timeline: readonly TimelineStep[] },
 ): OrderDetail {
   return {
     orderNumber: order.order_number,
@@ -104,6 +107,7 @@ export function presentOrderDetail(
     physicianDetails: order.physician_details as OrderDetail["physicianDetails"],
     payment_confirmed: order.payment_confirmed_at !== null,
     stripe_invoice_id: order.stripe_invoice_id,
+    lab,
     kits: kits.map(({ kit_code: kitId, barcode, status, expires_on: expiresOn }) => ({
       kitId,
       barcode,

@@ -7,6 +7,7 @@ import { readChainOfCustody } from "#features/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
@@ -34,7 +35,8 @@ export async function readOrderDetail(
   const kits = await readKitsOfOrder(trx, clinicId, id);
   const custody = await readChainOfCustody(trx, clinicId, id);
   const events = await listEvents(trx, clinicId, id);
-  return presentOrderDetail(order, kits, buildTimeline(order, custody, events));
+  const lab = await findLab(trx, order, kits);
+  return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });
 }
 
 async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {

@@ -7,7 +7,8 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("clinic_products as cp")
     .innerJoin("products as p", "p.code", "cp.product_code")
-    .select([
+    .leftJoin("product_labs as pl", "pl.product_code", "cp.product_code")
+    .select((eb) => [
       "p.code",
       "p.title",
       "p.description",
@@ -17,7 +18,8 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
       "p.registrationless",
       "cp.price_minor",
       "cp.currency",
-      "cp.lab_id",
+      // An arrangement of the clinic's own goes before the platform's choice.
+      eb.fn.coalesce("cp.lab_id", "pl.lab_id").as("lab_id"),
     ])
     .where("cp.clinic_id", "=", clinicId);
 

@@ -12,4 +12,5 @@ export const partnerOf = ({ profile, clinic }: Account): Partner => ({
 export const apiKeysQuery = (partner: Partner) =>
   queryFor("listApiKeys", { query: { ...partner, revoked: "false" } });
 
+export const labKeysQuery = queryFor("listLabKeys", {});
 export const warehouseKeysQuery = queryFor("listWarehouseKeys", {});

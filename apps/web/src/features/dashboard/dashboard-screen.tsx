@@ -1,4 +1,13 @@
-import { BookOpen, CirclePlus, ClipboardList, Code, FlaskConical, Rocket } from "lucide-react";
+import {
+  BookOpen,
+  CirclePlus,
+  ClipboardList,
+  Code,
+  FlaskConical,
+  ListChecks,
+  Rocket,
+  ScanBarcode,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
@@ -31,6 +40,18 @@ const starts: readonly Start[] = [
     title: "Build an integration",
     text: "API keys, webhooks, and orders to try them with.",
   },
+  {
+    to: "/admin/lab/accession",
+    icon: ScanBarcode,
+    title: "Receive samples",
+    text: "Scan them one after another.",
+  },
+  {
+    to: "/admin/lab/samples",
+    icon: ListChecks,
+    title: "Work through your lists",
+    text: "By test, what is due first at the top.",
+  },
 ];
 
 const guides: readonly LinkCard[] = [
@@ -48,8 +69,15 @@ const guides: readonly LinkCard[] = [
   },
 ];
 
+type DashboardScreenProps = {
+  account: Account;
+  /** What somebody comes back for every hour: it stands before everything else. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
 /** What a signed-in person sees first; `children` is what waits for them. */
-export function DashboardScreen({ account, children }: { account: Account; children: ReactNode }) {
+export function DashboardScreen({ account, lead, children }: DashboardScreenProps) {
   const open = starts.filter(({ to }) => canOpen(account, to));
   const { supportEmail } = account.configuration;
   return (
@@ -60,6 +88,7 @@ export function DashboardScreen({ account, children }: { account: Account; child
         actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
       />
       <DashboardNotices account={account} />
+      {lead}
       <section aria-labelledby="getting-started" className={styles.section}>
         <h2 id="getting-started">Getting started</h2>
         <LinkCards cards={[...open, ...guides]} />

@@ -7,7 +7,11 @@ import {
   Contact,
   CreditCard,
   FileSignature,
+  FlaskConical,
+  Gauge,
+  Grid3x3,
   LayoutDashboard,
+  ListChecks,
   PackageCheck,
   Palette,
   ScanBarcode,
@@ -29,24 +33,31 @@ type Item = {
   screens: readonly Screen[];
 };
 
-/** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
+/**
+ * The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see; the lab's bench
+ * stands where a clinic has its orders.
+ */
 const items: readonly Item[] = [
+  { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
+  { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   {
     label: "Create Order",
     icon: CirclePlus,
     screens: ["/admin/clinics/order", "/admin/clinics/bulk_orders"],
   },
-  { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
-  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
-  { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
-  { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
-  { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
     icon: ClipboardList,
     screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
+  { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },
+  { label: "Worklists", icon: ListChecks, screens: ["/admin/lab/samples"] },
+  { label: "Batches", icon: Grid3x3, screens: ["/admin/lab/batches"] },
+  { label: "Results", icon: FlaskConical, screens: ["/admin/lab/results"] },
+  { label: "Service levels", icon: Gauge, screens: ["/admin/lab/service_levels"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
   { label: "Storefront", icon: Store, screens: ["/admin/clinics/storefront"] },

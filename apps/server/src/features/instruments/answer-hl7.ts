@@ -1,0 +1,46 @@
+import type { RowProblem } from "@kitpath/contract/instruments";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import type { Hl7Message } from "./hl7-segments.ts";
+import { componentOf } from "./hl7-segments.ts";
+
+/** `AA` stored, `AE` something in it is wrong, `AR` it cannot be read at all. */
+type Verdict = "AA" | "AE" | "AR";
+
+type Answer = {
+  verdict: Verdict;
+  controlId: string;
+  now: Date;
+  text: string;
+  problems?: readonly RowProblem[];
+};
+
+const escaped = (text: string) =>
+  text.replace(
+    /[\\|^~&\r\n]/g,
+    (found) => ({ "\\": "\\E\\", "|": "\\F\\", "^": "\\S\\", "~": "\\R\\", "&": "\\T\\" })[found] ?? " ",
+  );
+
+/** The acknowledgement that an instrument waits for, with one ERR segment for each line that is wrong. */
+export function answerHl7(
+  asked: Hl7Message | null,
+  { verdict, controlId, now, text, problems = [] }: Answer,
+): FileAnswer {
+  const header = asked?.segments[0];
+  const of = (field: number) => (asked ? escaped(componentOf(asked, header, field)) : "");
+  const stamp = now.toISOString().replace(/[-:T]|\.\d+Z$/g, "");
+  const { segments = [] } = asked ?? {};
+  const idOfLine = new Map(segments.map(({ line, id }) => [line, id]));
+  const lines = [
+    `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${stamp}+0000||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}`,
+    `MSA|${verdict}|${of(10)}|${escaped(text)}`,
+    ...problems.map(
+      ({ line, message }) =>
+        `ERR||${idOfLine.get(line) ?? "MSH"}^${line}|207^Application internal error^HL70357|E||||${escaped(`Line ${line}: ${message}`)}`,
+    ),
+  ];
+  return {
+    filename: "acknowledgement.hl7",
+    mediaType: "application/hl7-v2",
+    content: `${lines.join("\r")}\r`,
+  };
+}

@@ -1,0 +1,52 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { judgeEntries } from "#features/lab-results/store-entries.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { countLines, mapRows } from "./map-rows.ts";
+import type { ImportRow } from "./queries.ts";
+import { findImport } from "./queries.ts";
+import { readCsv } from "./read-csv.ts";
+
+const shownAtMost = 200;
+const rowsAtMost = 20;
+
+/** What a file would store with a mapping, and what is wrong in it. Throws `not_found`, `step_not_possible` once it is stored. */
+export async function checkImport(
+  trx: TenantTransaction,
+  scope: Scope,
+  { id, mapping }: { id: string; mapping: ColumnMapping },
+): Promise<ImportCheck> {
+  const kept = isId(id) ? await findImport(trx, scope.actor.organisationId, id) : undefined;
+  if (!kept) throw notFound();
+  const { entries, problems } = mapRows(readCsv(contentOf(kept)), mapping, scope.now);
+  const judged = await judgeEntries(trx, scope, entries, () => false);
+  const wrong = [...problems, ...judged.problems].sort((a, b) => a.line - b.line);
+  const byPlace = new Map(entries.map((entry) => [`${entry.line} ${entry.biomarkerCode}`, entry]));
+  return {
+    results: judged.drafts.length + judged.unchanged,
+    wrongLines: countLines(wrong),
+    problems: wrong.slice(0, shownAtMost),
+    asking: judged.questions.length,
+    questions: judged.questions.slice(0, shownAtMost),
+    rows: judged.drafts.slice(0, rowsAtMost).map(({ line, sample, biomarkerCode, value, isCritical }) => ({
+      line,
+      barcode: sample.barcode,
+      biomarker: biomarkerOf(biomarkerCode).name,
+      value: value ?? "",
+      unit: byPlace.get(`${line} ${biomarkerCode}`)?.unit || biomarkerOf(biomarkerCode).unit,
+      isCritical,
+    })),
+  };
+}
+
+/** The file of an import; it goes once its results are stored. Throws `step_not_possible`. */
+export function contentOf({ content, state }: ImportRow): Uint8Array {
+  if (content) return content;
+  throw new AppError("step_not_possible", {
+    message: "This file is stored already.",
+    extra: { status: state },
+  });
+}

@@ -1,0 +1,12 @@
+/** The text of a file, whichever of the usual encodings it is in; a byte-order mark says which, and goes. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Older instruments write µ as one byte.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

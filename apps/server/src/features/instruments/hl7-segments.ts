@@ -1,0 +1,61 @@
+/** A segment with the line of the message it stands in. */
+export type Segment = { line: number; id: string; fields: string[] };
+
+export type Hl7Message = {
+  segments: Segment[];
+  separators: Separators;
+};
+
+type Separators = {
+  field: string;
+  component: string;
+  repetition: string;
+  escape: string;
+  subcomponent: string;
+};
+
+const standard: Separators = {
+  field: "|",
+  component: "^",
+  repetition: "~",
+  escape: "\\",
+  subcomponent: "&",
+};
+
+/** Parts a message of HL7 version 2 in its pipe form; null for what does not begin with a usable MSH segment. */
+export function parseSegments(text: string): Hl7Message | null {
+  // A lower layer may frame a message between these.
+  const [start, end] = [text.startsWith("\u000b") ? 1 : 0, text.indexOf("\u001c")];
+  const lines = text.slice(start, end < 0 ? undefined : end).split(/\r\n|\r|\n/);
+  if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
+  const [, , , field = "|", component = "^", repetition = "~", escape = "\\", subcomponent = "&"] = lines[0]!;
+  const separators = { field, component, repetition, escape, subcomponent };
+  if (new Set(Object.values(separators)).size !== Object.keys(standard).length) return null;
+  const segments = lines.flatMap((content, index) => {
+    if (content.trim() === "") return [];
+    const [id = "", ...fields] = content.split(field);
+    // The separator after MSH is that segment's first field.
+    return [{ line: index + 1, id, fields: id === "MSH" ? [field, ...fields] : fields }];
+  });
+  return { segments, separators };
+}
+
+/** A component of a field, both counted from 1 as the standard counts them; empty where there is none. */
+export function componentOf(
+  { separators }: Hl7Message,
+  segment: Segment | undefined,
+  field: number,
+  component = 1,
+): string {
+  const [first = ""] = (segment?.fields[field - 1] ?? "").split(separators.repetition);
+  return unescape(first.split(separators.component)[component - 1] ?? "", separators).trim();
+}
+
+function unescape(text: string, { escape, field, component, repetition, subcomponent }: Separators): string {
+  if (!text.includes(escape)) return text;
+  const meant: Record<string, string> = { F: field, S: component, R: repetition, E: escape, T: subcomponent };
+  return text
+    .split(escape)
+    .map((part, index) => (index % 2 === 0 ? part : (meant[part] ?? "")))
+    .join("");
+}

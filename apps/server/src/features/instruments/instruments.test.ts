@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { makeApiKey } from "#test/developer.ts";
+import { csvFile, makeLabKey } from "#test/lab-results.ts";
+import { storeImport } from "./store-import.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const other = await openBench(app);
+const { lab } = bench;
+const { token } = lab;
+
+const upload = async (text: string) =>
+  (await app.call("uploadImport", { token, query: { fileName: "run.csv" }, ...csvFile(text) })).body;
+const check = (id: string, mapping: ColumnMapping) =>
+  app.call("checkImport", { token, params: { id }, body: { ...mapping, name: "Analyser 1" } });
+/** Starts an import and does its background work. */
+async function store(id: string, mapping: ColumnMapping, confirmed = false) {
+  const body = { mapping: { ...mapping, name: "Analyser 1" }, confirmed };
+  const started = await app.call("startImport", { token, params: { id }, body });
+  assert.equal(started.status, 202, JSON.stringify(started.body));
+  const payload = { labId: lab.organisationId, importId: id, userId: lab.userId, confirmed };
+  await storeImport({ mode: app.mode, now: () => app.clock.now }, payload);
+  return (await app.call("getImport", { token, params: { id } })).body;
+}
+const resultsOf = async (sampleId: string) =>
+  app.mode.db.inTenant(lab.organisationId, (trx) =>
+    trx
+      .selectFrom("lab_results")
+      .select(["biomarker_code", "value", "source"])
+      .where("organisation_id", "=", lab.organisationId)
+      .where("sample_id", "=", sampleId)
+      .orderBy("id")
+      .execute(),
+  );
+const hl7 = (...segments: string[]) =>
+  app.call("sendHl7", {
+    token,
+    ...csvFile(
+      [`MSH|^~\\&|AN|LAB|KITPATH|KP|20261121120000||ORU^R01|MSG7|P|2.5.1`, ...segments].join("\r"),
+      "application/hl7-v2",
+    ),
+  });
+
+describe("an import", () => {
+  test("shows what it would store, stores all of it, and its mapping serves the next file", async () => {
+    const [one, two] = [await bench.receive(), await bench.receive()];
+    const text = `Probe;Assay;Wert;Einheit\n${one.barcode};TSH-II;2,13;mIU/L\n${two.barcode};TSH-II;150;mIU/L\n`;
+    const file = await upload(text);
+    assert.deepEqual([file.state, file.isSavedMapping, file.lines], ["waiting", false, 2]);
+    const mapping = {
+      ...file.mapping,
+      barcode: "Probe",
+      biomarker: "Assay",
+      value: "Wert",
+      unit: "Einheit",
+      measuredAt: "",
+      assays: { "TSH-II": "TSH" },
+    };
+    const preview = (await check(file.id, mapping)).body;
+    assert.deepEqual([preview.results, preview.wrongLines, preview.rows[0].value], [2, 0, "2.13"]);
+    assert.deepEqual(await resultsOf(one.id), [], "a preview stores nothing");
+    const done = await store(file.id, mapping);
+    assert.deepEqual([done.state, done.total, done.stored], ["done", 2, 2]);
+    assert.deepEqual(await resultsOf(one.id), [{ biomarker_code: "TSH", value: "2.13", source: "import" }]);
+    const again = await upload(text);
+    assert.deepEqual([again.isSavedMapping, again.mapping.assays], [true, { "TSH-II": "TSH" }]);
+    assert.equal((await check(file.id, mapping)).status, 422, "a file is stored once");
+  });
+
+  test("with anything wrong in it stores nothing, and says line by line what", async () => {
+    const [good, theirs] = [await bench.receive(), await other.receive()];
+    const lines = [
+      "Barcode,Test,Result,Unit",
+      `${good.barcode},TSH,2.1,mIU/L`,
+      `${theirs.barcode},TSH,2.1,mIU/L`,
+      "BLC000000000000,TSH,2.1,mIU/L",
+      `${good.barcode},FT4,15,ng/dL`,
+      `${good.barcode},FT3,fast,pmol/L`,
+      `${good.barcode},TSH,2.2,mIU/L`,
+      `${good.barcode},TPO,90000,IU/mL`,
+    ];
+    const file = await upload(lines.join("\r\n"));
+    const preview = (await check(file.id, file.mapping)).body;
+    assert.deepEqual([preview.results, preview.wrongLines, preview.asking], [1, 5, 1]);
+    const failed = await store(file.id, file.mapping, true);
+    assert.deepEqual([failed.state, failed.stored], ["failed", 0]);
+    assert.deepEqual(
+      failed.problems.map(({ line, message }: { line: number; message: string }) => `${line} ${message}`),
+      [
+        `3 No sample on the bench has the barcode ${theirs.barcode}.`,
+        "4 No sample on the bench has the barcode BLC000000000000.",
+        "5 Free thyroxine is reported in pmol/L, not in ng/dL.",
+        "6 Free triiodothyronine takes a number such as 3.1, not “fast”.",
+        `7 TSH of sample ${good.barcode} is in line 2 already.`,
+      ],
+    );
+    assert.deepEqual(await resultsOf(good.id), []);
+  });
+
+  test("asks about unlikely values, and stores them once they are confirmed", async () => {
+    const sample = await bench.receive();
+    const file = await upload(`Barcode,TSH\n${sample.barcode},4000\n`);
+    const unconfirmed = await store(file.id, file.mapping);
+    assert.equal(unconfirmed.state, "failed");
+    assert.match(unconfirmed.problems[0].message, /Keep it\?$/);
+    assert.equal((await store(file.id, file.mapping, true)).state, "done");
+  });
+
+  test("that is no table is refused, and another lab's is like a missing one", async () => {
+    const empty = await app.call("uploadImport", { token, ...csvFile("\ufeff\n") });
+    assert.deepEqual([empty.status, empty.body.errors.file], [422, ["Line 1: The file is empty."]]);
+    const file = await upload("Barcode,TSH\nBLC1,2\n");
+    assert.equal((await app.call("getImport", { token, params: { id: file.id } })).status, 200);
+    const reply = await app.call("getImport", { token: other.lab.token, params: { id: file.id } });
+    assert.equal(reply.status, 404);
+  });
+});
+
+describe("an HL7 message", () => {
+  test("is stored and acknowledged; the same again changes nothing", async () => {
+    const sample = await bench.receive();
+    const segments = [
+      "PID|1||anything",
+      `OBR|1||${sample.barcode}^LIS|3016-3^TSH^LN`,
+      "OBX|1|NM|3016-3^TSH \\T\\ more^LN||2.4|m[IU]/L|0.27-4.2|N|||F|||20261120101500+0000",
+      "OBX|2|SN|FT4||>^100|pmol/L|||||F",
+    ];
+    for (let n = 0; n < 2; n++) {
+      const { status, body } = await hl7(...segments);
+      assert.equal(status, 200);
+      assert.match(body, /^MSH\|\^~\\&\|KITPATH\|\|AN\|LAB\|.*ACK\^R01\^ACK/);
+      assert.match(body, /\rMSA\|AA\|MSG7\|2 results stored\.\r/);
+    }
+    assert.deepEqual(await resultsOf(sample.id), [
+      { biomarker_code: "TSH", value: "2.4", source: "hl7" },
+      { biomarker_code: "FT4", value: ">100", source: "hl7" },
+    ]);
+  });
+
+  test("that lacks a segment or has a wrong one is answered line by line, and nothing of it is stored", async () => {
+    const sample = await bench.receive();
+    const obr = `OBR|1||${sample.barcode}|TSH`;
+    const fine = "OBX|1|NM|TSH||2.4|mIU/L|||||F";
+    const expect = async (segments: string[], ...found: RegExp[]) => {
+      const { body } = await hl7(...segments);
+      assert.match(body, /\rMSA\|AE\|MSG7\|Nothing was stored/);
+      for (const each of found) assert.match(body, each);
+    };
+    await expect([fine], /ERR\|\|OBX\^2\|.*Line 2: This OBX segment follows no OBR segment\./);
+    await expect(["PID|1"], /Line 1: The message has no OBR segment/);
+    await expect([obr], /Line 2: This OBR segment has no OBX segment/);
+    await expect(["OBR|1|||TSH", fine], /Line 2: No barcode/);
+    await expect(
+      [obr, fine, "OBX|2|NM|FT4||15|ng/dL|||||F", "OBX|3|NM|XX^Kryptonite||1", "OBX|4|NM|FT3||4||||||X"],
+      /Line 4: Free thyroxine is reported in pmol\/L, not in ng\/dL|Line 5/,
+      /ERR\|\|OBX\^5\|.*neither a code of ours nor a LOINC code/,
+      /ERR\|\|OBX\^6\|.*status X is not taken/,
+    );
+    await expect(
+      [obr, "OBX|1|NM|TSH||2.4|mIU/L|||||F|||20991120101500"],
+      /Line 3: OBX-14: The time of measurement, 20991120101500, is in the future/,
+    );
+    assert.deepEqual(await resultsOf(sample.id), []);
+    const send = (text: string) => app.call("sendHl7", { token, ...csvFile(text, "application/hl7-v2") });
+    assert.match(
+      (await send(`PID|1\r${obr}`)).body,
+      /\rMSA\|AR\|\|The message does not begin with an MSH segment/,
+    );
+    assert.match(
+      (await send("MSH|^~\\&|A|B|C|D|1||ADT^A01|M|P|2.5\rPID|1")).body,
+      /MSA\|AR\|M\|Only ORU\\S\\R01/,
+    );
+  });
+});
+
+describe("the lab API", () => {
+  test("stores all that it is sent, or nothing, and names what is wrong by its place", async () => {
+    const sample = await bench.receive();
+    const send = (...results: object[]) =>
+      app.call("sendResults", {
+        token,
+        body: { results: results.map((each) => ({ barcode: sample.barcode, ...each })) },
+      });
+    const good = { biomarker: "3016-3", value: "2.1", unit: "mIU/L" };
+    const future = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+    const refused = await send(
+      good,
+      { biomarker: "FT4", value: "15", measuredAt: future },
+      { biomarker: "NOPE", value: "1" },
+    );
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys(refused.body.errors), ["results.1.measuredAt", "results.2.biomarker"]);
+    const unlikely = await send(good, { biomarker: "FT4", value: "15000" });
+    assert.deepEqual(Object.keys(unlikely.body.errors), ["results.1"]);
+    assert.deepEqual(await resultsOf(sample.id), []);
+    const stored = await send(good, { biomarker: "FT4", value: "15000", confirmed: true });
+    assert.deepEqual(stored.body, { stored: 2, unchanged: 0, critical: [] });
+    assert.deepEqual((await send(good)).body, { stored: 0, unchanged: 1, critical: [] });
+  });
+
+  test("takes a key of the lab's system, which can do nothing else, and no key of a clinic's", async () => {
+    const sample = await bench.receive();
+    const apiKey = await makeLabKey(app, lab);
+    const body = { results: [{ barcode: sample.barcode, biomarker: "HGB", value: "58" }] };
+    assert.match(
+      (await app.call("sendResults", { apiKey, body })).body.errors["results.0"][0],
+      /^HGB is not tested/,
+    );
+    const fitting = { results: [{ barcode: sample.barcode, biomarker: "TSH", value: "2.2" }] };
+    assert.equal((await app.call("sendResults", { apiKey, body: fitting })).body.stored, 1);
+    assert.equal((await app.call("releaseSamples", { apiKey, body: { samples: [sample.id] } })).status, 401);
+    const clinicKey = await makeApiKey(app, bench.clinic);
+    assert.equal((await app.call("sendResults", { apiKey: clinicKey, body: fitting })).status, 403);
+    assert.equal((await app.call("listOrders", { apiKey })).status, 403);
+    const [{ id }] = (await app.call("listLabKeys", { token })).body;
+    await app.call("revokeLabKey", { token, params: { id } });
+    assert.equal((await app.call("sendResults", { apiKey, body: fitting })).status, 401);
+  });
+});

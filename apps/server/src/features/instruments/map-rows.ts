@@ -1,0 +1,89 @@
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/instruments";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import type { CsvRow, CsvTable } from "./read-csv.ts";
+import { readDecimal } from "./read-decimal.ts";
+import { readTime } from "./read-time.ts";
+
+const known = new Set(biomarkers.map(({ code }) => code));
+
+type Columns = Record<"barcode" | "biomarker" | "value" | "unit" | "measuredAt", number>;
+
+/** The results in a file, as the mapping reads them. A header that is not there is told once, before any line. */
+export function mapRows(table: CsvTable, mapping: ColumnMapping, now: Date): Read {
+  const missing = missingHeaders(table, mapping);
+  if (missing.length > 0) {
+    const has = table.headers.filter(Boolean).join(", ") || "none";
+    const message = `The header has no column ${missing.map((name) => `“${name}”`).join(", ")}. It has: ${has}.`;
+    return { entries: [], problems: [...table.problems, { line: 1, message }] };
+  }
+  const at = (header: string) => (header === "" ? -1 : table.headers.indexOf(header));
+  const { barcode, biomarker, value, unit, measuredAt } = mapping;
+  const columns = {
+    barcode: at(barcode),
+    biomarker: at(biomarker),
+    value: at(value),
+    unit: at(unit),
+    measuredAt: at(measuredAt),
+  };
+  const read: Read = { entries: [], problems: [...table.problems] };
+  for (const row of table.rows) {
+    const problem = readRow({ row, table, mapping, columns, now }, read.entries);
+    if (problem) read.problems.push({ line: row.line, message: problem });
+  }
+  read.problems.sort((a, b) => a.line - b.line);
+  return read;
+}
+
+export function missingHeaders({ headers }: CsvTable, mapping: ColumnMapping): string[] {
+  const { layout, barcode, biomarker, value, unit, measuredAt, assays } = mapping;
+  const needed =
+    layout === "long" ? [biomarker, value] : Object.keys(assays).filter((name) => assays[name] !== leftOut);
+  return [barcode, ...needed, unit, measuredAt].filter((name, index) =>
+    name === "" ? layout === "long" && index > 0 && index < 3 : !headers.includes(name),
+  );
+}
+
+type Context = { row: CsvRow; table: CsvTable; mapping: ColumnMapping; columns: Columns; now: Date };
+
+/** Adds what a line says; gives what is wrong with it, and then adds nothing. */
+function readRow({ row, table, mapping, columns, now }: Context, into: InstrumentEntry[]): string | null {
+  const cell = (index: number) => (index < 0 ? "" : (row.cells[index] ?? ""));
+  const barcode = cell(columns.barcode).toUpperCase();
+  if (!barcode) return "This line has no barcode.";
+  const time = cell(columns.measuredAt);
+  const measured = time ? readTime(time, now) : null;
+  if (measured && "problem" in measured) return measured.problem;
+  const found: InstrumentEntry[] = [];
+  for (const { name, text } of resultsOf({ table, mapping, columns }, cell)) {
+    const code = mapping.assays[name] ?? name;
+    if (code === leftOut) continue;
+    if (!known.has(code)) return `“${name.slice(0, 40)}” is not matched to a biomarker.`;
+    if (text === "" && mapping.layout === "wide") continue;
+    if (text === "") return `${name} has no result.`;
+    const value = readDecimal(text, table.delimiter);
+    if (value === null) return `“${text.slice(0, 24)}” could be two numbers. Write it with a decimal point.`;
+    found.push({
+      line: row.line,
+      barcode,
+      biomarkerCode: code,
+      value,
+      unit: cell(columns.unit),
+      measuredAt: measured?.toISOString() ?? null,
+    });
+  }
+  into.push(...found);
+  return null;
+}
+
+type Layout = Pick<Context, "table" | "mapping" | "columns">;
+
+const resultsOf = ({ table, mapping, columns }: Layout, cell: (index: number) => string) =>
+  mapping.layout === "long"
+    ? [{ name: cell(columns.biomarker), text: cell(columns.value) }]
+    : Object.keys(mapping.assays).map((name) => ({ name, text: cell(table.headers.indexOf(name)) }));
+
+/** The lines that are wrong, of a list that may name one line more than once. */
+export const countLines = (problems: readonly RowProblem[]): number =>
+  new Set(problems.map(({ line }) => line)).size;

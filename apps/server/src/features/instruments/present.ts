@@ -1,0 +1,28 @@
+import type { InstrumentImport } from "@kitpath/contract/instruments";
+import { namesUnder } from "./propose-mapping.ts";
+import type { ImportRow } from "./queries.ts";
+import { readCsv } from "./read-csv.ts";
+
+const sampleLines = 3;
+
+export function presentImport(row: ImportRow): InstrumentImport {
+  // How far a running one is, is asked for often.
+  const table = row.content && row.state !== "running" ? readCsv(row.content) : null;
+  const headers = table?.headers.filter(Boolean) ?? [];
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    state: row.state,
+    lines: row.lines,
+    headers,
+    sample: table?.rows.slice(0, sampleLines).map(({ cells }) => cells) ?? [],
+    names: table ? Object.fromEntries(headers.map((header) => [header, namesUnder(table, header)])) : {},
+    mapping: row.mapping,
+    isSavedMapping: row.mapping.name !== "",
+    total: row.total,
+    stored: row.stored,
+    problems: row.problems,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { LabColumnMappings, LabImports } from "#db/schema.gen.ts";
+
+export async function insertImport(trx: TenantTransaction, row: Insertable<LabImports>): Promise<void> {
+  await trx.insertInto("lab_imports").values(row).execute();
+}
+
+const imports = (trx: TenantTransaction, labId: string, id: string) =>
+  trx
+    .selectFrom("lab_imports")
+    .select([
+      "organisation_id",
+      "id",
+      "file_name",
+      "content",
+      "mapping",
+      "state",
+      "lines",
+      "total",
+      "stored",
+      "problems",
+      "created_by",
+      "created_at",
+      "finished_at",
+    ])
+    .where("organisation_id", "=", labId)
+    .where("id", "=", id);
+
+const withTypes = <Row extends { mapping: unknown; problems: unknown; state: string }>(row: Row) => ({
+  ...row,
+  mapping: row.mapping as ColumnMapping,
+  problems: row.problems as RowProblem[],
+  state: row.state as "waiting" | "running" | "done" | "failed",
+});
+
+export async function findImport(trx: TenantTransaction, labId: string, id: string) {
+  const row = await imports(trx, labId, id).executeTakeFirst();
+  return row && withTypes(row);
+}
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Held, so that a file is stored once. */
+export async function lockImport(trx: TenantTransaction, labId: string, id: string) {
+  const row = await imports(trx, labId, id).forUpdate().executeTakeFirst();
+  return row && withTypes(row);
+}
+
+export async function updateImport(
+  trx: TenantTransaction,
+  { organisation_id, id }: Pick<ImportRow, "organisation_id" | "id">,
+  change: Updateable<LabImports>,
+): Promise<void> {
+  await trx
+    .updateTable("lab_imports")
+    .set(change)
+    .where("organisation_id", "=", organisation_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The mappings a lab has saved, the last used first. */
+export async function listMappings(trx: TenantTransaction, labId: string): Promise<ColumnMapping[]> {
+  const rows = await trx
+    .selectFrom("lab_column_mappings")
+    .select("mapping")
+    .where("organisation_id", "=", labId)
+    .orderBy("saved_at", "desc")
+    .execute();
+  return rows.map(({ mapping }) => mapping as ColumnMapping);
+}
+
+export async function upsertMapping(
+  trx: TenantTransaction,
+  row: Insertable<LabColumnMappings>,
+): Promise<void> {
+  const { mapping, saved_by, saved_at } = row;
+  await trx
+    .insertInto("lab_column_mappings")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "name"]).doUpdateSet({ mapping, saved_by, saved_at }),
+    )
+    .execute();
+}

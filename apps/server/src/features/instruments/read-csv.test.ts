@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { mapRows } from "./map-rows.ts";
+import { proposeMapping } from "./propose-mapping.ts";
+import { readCsv } from "./read-csv.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const bytes = (text: string) => Buffer.from(text);
+const read = (content: Uint8Array, change: object = {}) => {
+  const table = readCsv(content);
+  return mapRows(table, { ...proposeMapping(table), name: "Analyser", ...change }, now);
+};
+const long = "Sample ID,Test,Result,Unit,Measured at";
+const problemsOf = (content: string, change?: object) => read(bytes(content), change).problems;
+
+describe("an instrument's file", () => {
+  test("is read with a byte-order mark, semicolons, decimal commas and any usual encoding", () => {
+    const text = "Sample ID;Test;Result;Unit\r\nblc1;CREA;71,5;µmol/L\r\n\r\n";
+    const encodings = {
+      "utf-8": bytes(text),
+      "utf-8 with a mark": Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes(text)]),
+      "utf-16": Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]),
+      "windows-1252": Buffer.from(text, "latin1"),
+    };
+    for (const [name, content] of Object.entries(encodings)) {
+      const { entries, problems } = read(content);
+      assert.deepEqual(problems, [], name);
+      assert.deepEqual(
+        entries,
+        [
+          {
+            line: 2,
+            barcode: "BLC1",
+            biomarkerCode: "CREA",
+            value: "71.5",
+            unit: "µmol/L",
+            measuredAt: null,
+          },
+        ],
+        name,
+      );
+    }
+  });
+
+  test("with one column for each biomarker gives a result for each that is filled in", () => {
+    const { entries } = read(bytes("Barcode\tTSH\tFree thyroxine\nBLC1\t2.1\t15\nBLC2\t\t<0.5\n"));
+    assert.deepEqual(
+      entries.map(({ line, barcode, biomarkerCode, value }) => [line, barcode, biomarkerCode, value]),
+      [
+        [2, "BLC1", "TSH", "2.1"],
+        [2, "BLC1", "FT4", "15"],
+        [3, "BLC2", "FT4", "<0.5"],
+      ],
+    );
+  });
+
+  test("says at its line what is wrong, each for itself", () => {
+    const lines = [
+      long,
+      "BLC1,TSH,2.1,mIU/L,2026-11-21 11:00",
+      ",TSH,2.1,mIU/L,",
+      "BLC2,Kryptonite,2.1,,",
+      'BLC3,TSH,"1,250",mIU/L,',
+      "BLC4,TSH,2.1",
+      "BLC5,TSH,2.1,mIU/L,2027-01-01T00:00:00Z",
+      "BLC6,TSH,2.1,mIU/L,31/02/2026 10:00",
+      "BLC7,TSH,,mIU/L,",
+    ];
+    assert.deepEqual(
+      problemsOf(lines.join("\n")).map(({ line, message }) => `${line} ${message}`),
+      [
+        "3 This line has no barcode.",
+        "4 “Kryptonite” is not matched to a biomarker.",
+        "5 “1,250” could be two numbers. Write it with a decimal point.",
+        "6 This line has 3 columns where the header has 5.",
+        "7 The time of measurement, 2027-01-01T00:00:00Z, is in the future.",
+        "8 “31/02/2026 10:00” is no time of measurement.",
+        "9 TSH has no result.",
+      ],
+    );
+  });
+
+  test("with another header names the columns that are missing, and those that are there", () => {
+    const [problem, ...more] = problemsOf("A,B\n1,2\n", {
+      barcode: "Sample ID",
+      biomarker: "Test",
+      value: "B",
+    });
+    assert.deepEqual(more, []);
+    assert.equal(problem!.line, 1);
+    assert.equal(problem!.message, "The header has no column “Sample ID”, “Test”. It has: A, B.");
+  });
+
+  test("that is empty, broken or too long says so, and nothing of it is read", () => {
+    const expect = (content: string, message: RegExp) => {
+      const table = readCsv(bytes(content));
+      assert.match(table.problems[0]!.message, message);
+      assert.equal(table.rows.length, 0);
+    };
+    expect(" \n", /^The file is empty\.$/);
+    expect(`${long}\n"BLC1,TSH,2.1,mIU/L,\n`, /quotation mark/);
+    const row = "BLC1,TSH,2.1,mIU/L,\n";
+    expect(`${long}\n${row.repeat(100_001)}`, /more than 100,000 lines/);
+    assert.equal(readCsv(bytes(`${long}\n${row.repeat(100_000)}`)).rows.length, 100_000);
+  });
+});

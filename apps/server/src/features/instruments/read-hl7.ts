@@ -1,0 +1,92 @@
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import type { Hl7Message, Segment } from "./hl7-segments.ts";
+import { componentOf } from "./hl7-segments.ts";
+import { readTime } from "./read-time.ts";
+
+const byCode = new Map(
+  biomarkers.flatMap(({ code, loinc }) => [
+    [code, code] as const,
+    ...(loinc ? [[loinc, code] as const] : []),
+  ]),
+);
+
+/** What is ordered as one: a request, its observations, and the specimen they were made on. */
+type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
+
+/** The results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
+export function readHl7(message: Hl7Message, now: Date): Read {
+  const read: Read = { entries: [], problems: [] };
+  const groups: Group[] = [];
+  for (const segment of message.segments) {
+    const group = groups.at(-1);
+    if (segment.id === "OBR") groups.push({ request: segment, observations: [], specimen: undefined });
+    else if (segment.id === "OBX" && group) group.observations.push(segment);
+    else if (segment.id === "SPM" && group) group.specimen ??= segment;
+    else if (segment.id === "OBX") {
+      read.problems.push({ line: segment.line, message: "This OBX segment follows no OBR segment." });
+    }
+  }
+  if (groups.length === 0 && read.problems.length === 0) {
+    read.problems.push({ line: 1, message: "The message has no OBR segment, so no result either." });
+  }
+  for (const { request, observations, specimen } of groups) {
+    const barcode = [
+      componentOf(message, specimen, 2),
+      componentOf(message, request, 3),
+      componentOf(message, request, 2),
+    ].find(Boolean);
+    if (!barcode) {
+      const text = "No barcode: SPM-2, OBR-3 and OBR-2 are empty.";
+      read.problems.push({ line: request.line, message: text });
+    } else if (observations.length === 0) {
+      read.problems.push({ line: request.line, message: "This OBR segment has no OBX segment." });
+    } else {
+      for (const segment of observations) {
+        const found = readObservation(message, segment, barcode.toUpperCase(), now);
+        if (typeof found === "string") read.problems.push({ line: segment.line, message: found });
+        else read.entries.push(found);
+      }
+    }
+  }
+  return read;
+}
+
+const takenStatuses = ["", "F", "C", "P", "R"];
+
+/** A result, or what is wrong with it. */
+function readObservation(
+  message: Hl7Message,
+  segment: Segment,
+  barcode: string,
+  now: Date,
+): InstrumentEntry | string {
+  const read = (field: number, component?: number) => componentOf(message, segment, field, component);
+  const [name, alternative] = [read(3), read(3, 4)];
+  if (!name) return "OBX-3 does not say what was measured.";
+  const biomarkerCode = byCode.get(name) ?? byCode.get(alternative);
+  if (!biomarkerCode)
+    return `OBX-3: “${name.slice(0, 40)}” is neither a code of ours nor a LOINC code that we know.`;
+  const status = read(11);
+  if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not taken.`;
+  const value = valueOf(read(2), read);
+  if (value === "") return "OBX-5 has no result.";
+  const time = read(14);
+  const measured = time ? readTime(time, now) : null;
+  if (measured && "problem" in measured) return `OBX-14: ${measured.problem}`;
+  return {
+    line: segment.line,
+    barcode,
+    biomarkerCode,
+    value,
+    unit: read(6),
+    measuredAt: measured?.toISOString() ?? null,
+  };
+}
+
+/** A structured number is its comparator and its figure; a coded value is its text, else its code. */
+function valueOf(type: string, read: (field: number, component?: number) => string): string {
+  if (type === "SN") return `${read(5, 1).replace("=", "")}${read(5, 2)}`;
+  if (type === "CE" || type === "CWE") return read(5, 2) || read(5, 1);
+  return read(5);
+}

@@ -1,0 +1,35 @@
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { newId } from "#db/ids.ts";
+import { storeEntries } from "#features/lab-results/store-entries.ts";
+import type { Scope } from "../../scope.ts";
+import { answerHl7 } from "./answer-hl7.ts";
+import { decodeText } from "./decode-text.ts";
+import { componentOf, parseSegments } from "./hl7-segments.ts";
+import { readHl7 } from "./read-hl7.ts";
+
+/** Stores the results of an ORU^R01 message and acknowledges it, or says line by line why nothing of it was stored. */
+export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<FileAnswer> {
+  const message = parseSegments(decodeText(content));
+  const about = { controlId: newId(scope.now), now: scope.now };
+  if (!message) {
+    const text = "The message does not begin with an MSH segment.";
+    return answerHl7(null, { ...about, verdict: "AR", text });
+  }
+  const header = message.segments[0];
+  const type = `${componentOf(message, header, 9, 1)}^${componentOf(message, header, 9, 2)}`;
+  if (type !== "ORU^R01") {
+    return answerHl7(message, { ...about, verdict: "AR", text: `Only ORU^R01 is taken here, not ${type}.` });
+  }
+  const { entries, problems } = readHl7(message, scope.now);
+  const outcome =
+    problems.length > 0
+      ? { problems }
+      : await scope.mode.db.inTenant(scope.actor.organisationId, (trx) =>
+          storeEntries(trx, scope, { source: "hl7", entries, confirmedLines: () => false }),
+        );
+  if ("problems" in outcome) {
+    const text = "Nothing was stored. What is wrong is below.";
+    return answerHl7(message, { ...about, verdict: "AE", text, problems: outcome.problems });
+  }
+  return answerHl7(message, { ...about, verdict: "AA", text: `${entries.length} results stored.` });
+}

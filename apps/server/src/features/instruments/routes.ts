@@ -1,0 +1,45 @@
+import { isId } from "#db/ids.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { notFound } from "../../errors.ts";
+import { checkImport } from "./check-import.ts";
+import { presentImport } from "./present.ts";
+import { findImport } from "./queries.ts";
+import { receiveHl7 } from "./receive-hl7.ts";
+import { sendResults } from "./send-results.ts";
+import { startImport } from "./start-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+type Names = "sendResults" | "sendHl7" | "uploadImport" | "getImport" | "checkImport" | "startImport";
+
+export const instrumentRoutes: Pick<Handlers, Names> = {
+  sendResults: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      sendResults(trx, scopeOf(call), call.body.results),
+    ),
+
+  sendHl7: (call) => receiveHl7(scopeOf(call), call.body),
+
+  uploadImport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const file = { content: call.body, fileName: call.query.fileName };
+      return presentImport(await uploadImport(trx, scopeOf(call), file));
+    }),
+
+  async getImport({ mode, actor: { organisationId }, params }) {
+    if (!isId(params.id)) throw notFound();
+    const found = await mode.db.inTenant(organisationId, (trx) => findImport(trx, organisationId, params.id));
+    if (!found) throw notFound();
+    return presentImport(found);
+  },
+
+  checkImport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      checkImport(trx, scopeOf(call), { id: call.params.id, mapping: call.body }),
+    ),
+
+  startImport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      presentImport(await startImport(trx, scopeOf(call), { id: call.params.id, ...call.body })),
+    ),
+};

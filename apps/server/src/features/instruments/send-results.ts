@@ -1,0 +1,53 @@
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { sentResults } from "@kitpath/contract/lab-results";
+import type { z } from "zod";
+import type { FieldErrors } from "@kitpath/contract/errors";
+import type { TenantTransaction } from "#db/database.ts";
+import type { InstrumentEntry } from "#features/lab-results/entry.ts";
+import type { Stored } from "#features/lab-results/store-entries.ts";
+import { storeEntries } from "#features/lab-results/store-entries.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { readTime } from "./read-time.ts";
+
+type Sent = z.output<typeof sentResults>["results"];
+
+const codes = new Map(
+  biomarkers.flatMap(({ code, loinc }) => [
+    [code, code] as const,
+    ...(loinc ? [[loinc, code] as const] : []),
+  ]),
+);
+
+/** Stores results of a laboratory system: all of them, or none. Throws `invalid_request` that names each wrong one by its place. */
+export async function sendResults(trx: TenantTransaction, scope: Scope, results: Sent): Promise<Stored> {
+  const wrong: FieldErrors = {};
+  const entries: InstrumentEntry[] = [];
+  for (const [index, { barcode, biomarker, value, unit = "", measuredAt }] of results.entries()) {
+    const code = codes.get(biomarker);
+    const measured = measuredAt ? readTime(measuredAt, scope.now) : null;
+    if (!code)
+      wrong[`results.${index}.biomarker`] = ["Neither a code of ours nor a LOINC code that we know."];
+    else if (measured && "problem" in measured) wrong[`results.${index}.measuredAt`] = [measured.problem];
+    else {
+      entries.push({
+        line: index,
+        barcode: barcode.toUpperCase(),
+        biomarkerCode: code,
+        value,
+        unit,
+        measuredAt: measured?.toISOString() ?? null,
+      });
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const stored = await storeEntries(trx, scope, {
+    source: "api",
+    entries,
+    confirmedLines: (line) => results[line]?.confirmed ?? false,
+  });
+  if ("stored" in stored) return stored;
+  throw invalidFields(
+    Object.fromEntries(stored.problems.map(({ line, message }) => [`results.${line}`, [message]])),
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({
+  labId: z.string(),
+  importId: z.string(),
+  userId: z.string(),
+  confirmed: z.boolean(),
+});
+
+/** Stores the results of an instrument's file: all of them, or none. */
+export const storeImportJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "store-import",
+  payload,
+  retryLimit: 4,
+  retryDelaySeconds: 2,
+};

@@ -1,0 +1,73 @@
+import type { RowProblem } from "@kitpath/contract/instruments";
+import type { z } from "zod";
+import { storeEntries } from "#features/lab-results/store-entries.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { mapRows } from "./map-rows.ts";
+import type { ImportRow } from "./queries.ts";
+import { findImport, lockImport, updateImport } from "./queries.ts";
+import { readCsv } from "./read-csv.ts";
+import type { storeImportJob } from "./store-import.job.ts";
+
+type Deps = { mode: Mode; now: () => Date };
+type Outcome = { total: number; stored: number; problems: RowProblem[] };
+
+const keptProblems = 200;
+
+/**
+ * Stores a file's results in one transaction; how far it is, is told beside it. Run again after a process was killed, it finds
+ * nothing stored and begins anew.
+ */
+export async function storeImport(
+  { mode, now }: Deps,
+  { labId, importId, userId, confirmed }: z.infer<typeof storeImportJob.payload>,
+): Promise<void> {
+  const actor = { kind: "system" as const, organisationId: labId, userId };
+  const scope: Scope = { mode, actor, now: now(), random: Math.random, requestId: null };
+  const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
+  if (kept?.state !== "running" || !kept.content) return;
+  const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, scope.now);
+  const total = entries.length;
+  const tell = (stored: number) =>
+    mode.db.inTenant(labId, (trx) => updateImport(trx, kept, { total, stored }));
+  await tell(0);
+  const stored = problems.length > 0 ? { problems } : await store(total);
+  const isDone = "stored" in stored;
+  await finish(mode, kept, scope.now, {
+    total,
+    stored: isDone ? stored.stored + stored.unchanged : 0,
+    problems: isDone ? [] : stored.problems,
+  });
+
+  function store(all: number) {
+    return mode.db.inTenant(labId, (trx) =>
+      storeEntries(trx, scope, {
+        source: "import",
+        entries,
+        confirmedLines: () => confirmed,
+        // The last step is that everything counts at once.
+        onProgress: (count) => tell(Math.min(count, all - 1)),
+      }),
+    );
+  }
+}
+
+async function finish(
+  mode: Mode,
+  kept: ImportRow,
+  at: Date,
+  { total, stored, problems }: Outcome,
+): Promise<void> {
+  const isDone = problems.length === 0;
+  await mode.db.inTenant(kept.organisation_id, async (trx) => {
+    const now = await lockImport(trx, kept.organisation_id, kept.id);
+    if (now?.state !== "running") return;
+    await updateImport(trx, kept, {
+      state: isDone ? "done" : "failed",
+      total,
+      stored,
+      problems: JSON.stringify(problems.slice(0, keptProblems)),
+      finished_at: at,
+      ...(isDone ? { content: null } : {}),
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Kit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./queries.ts";
+
+/** Keeps when a specimen was taken, as the lab reads it off its form. */
+export async function noteCollection(
+  trx: TenantTransaction,
+  kit: Kit,
+  collectedAt: Date | null,
+): Promise<void> {
+  const test = await getTestOfKit(trx, kit.clinic_id, kit.id);
+  await updateTest(trx, test, { collected_at: collectedAt });
+}

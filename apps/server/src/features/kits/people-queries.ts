@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** Of kits that go to a lab: whose they are, and the sex that reference ranges depend on. */
+export function listPeopleOfKits(
+  trx: TenantTransaction,
+  clinicId: string,
+  labId: string,
+  kitIds: readonly string[],
+) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "k.clinic_id").onRef("t.kit_id", "=", "k.id"),
+    )
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select(["k.id as kit_id", "p.id as patient_id", "p.gender"])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.lab_id", "=", labId)
+    .where("k.id", "=", sql<string>`any(${kitIds}::uuid[])`)
+    .execute();
+}
+
+/** The newest results that a lab released of people, but for those of these kits. */
+export function listNewestOfPeople(
+  trx: TenantTransaction,
+  clinicId: string,
+  { labId, patientIds, kitIds }: { labId: string; patientIds: readonly string[]; kitIds: readonly string[] },
+) {
+  return trx
+    .selectFrom("tests as t")
+    .innerJoin("result_sets as s", (join) =>
+      join.onRef("s.clinic_id", "=", "t.clinic_id").onRef("s.test_id", "=", "t.id"),
+    )
+    .innerJoin("results as r", (join) =>
+      join.onRef("r.clinic_id", "=", "s.clinic_id").onRef("r.result_set_id", "=", "s.id"),
+    )
+    .distinctOn(["t.patient_id", "r.biomarker_code"])
+    .select(["t.patient_id", "r.biomarker_code", "r.value", "s.released_at"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.patient_id", "=", sql<string>`any(${patientIds}::uuid[])`)
+    .where("t.kit_id", "<>", sql<string>`all(${kitIds}::uuid[])`)
+    .where("s.lab_id", "=", labId)
+    .orderBy("t.patient_id")
+    .orderBy("r.biomarker_code")
+    .orderBy("s.released_at", "desc")
+    .execute();
+}
+
+export function getKitCodes(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .select(["k.kit_code as kitCode", "o.order_number as orderNumber"])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "=", kitId)
+    .executeTakeFirstOrThrow();
+}

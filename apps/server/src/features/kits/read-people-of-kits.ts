@@ -1,0 +1,37 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listNewestOfPeople, listPeopleOfKits } from "./people-queries.ts";
+
+export type PersonOfKit = {
+  sex: "f" | "m";
+  /** The newest earlier results that the same lab released, by the biomarker's code. */
+  previous: Record<string, { value: string; measuredAt: string }>;
+};
+
+/** What a lab needs of the people behind its kits of one clinic, and no more: by the kit's id. */
+export async function readPeopleOfKits(
+  trx: TenantTransaction,
+  clinicId: string,
+  labId: string,
+  kitIds: readonly string[],
+): Promise<Map<string, PersonOfKit>> {
+  const people = await listPeopleOfKits(trx, clinicId, labId, kitIds);
+  const patientIds = [...new Set(people.map(({ patient_id }) => patient_id))];
+  const newest = Map.groupBy(
+    await listNewestOfPeople(trx, clinicId, { labId, patientIds, kitIds }),
+    ({ patient_id }) => patient_id,
+  );
+  return new Map(
+    people.map(({ kit_id, patient_id, gender }) => [
+      kit_id,
+      {
+        sex: gender === "m" ? "m" : "f",
+        previous: Object.fromEntries(
+          (newest.get(patient_id) ?? []).map(({ biomarker_code, value, released_at }) => [
+            biomarker_code,
+            { value, measuredAt: released_at.toISOString() },
+          ]),
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const { token } = bench.lab;
+
+const make = async (productCode = thyroidProfile) =>
+  (await app.call("makeBatch", { token, body: { productCode, wells: 96 } })).body.data as {
+    id: string;
+    number: number;
+  };
+const place = (id: string, code: string, position: number | null = null) =>
+  app.call("placeSample", { token, params: { id }, body: { code, position } });
+const wellsOf = (body: { data: { plate: { batch: { well: string } }[] } }) =>
+  body.data.plate.map(({ batch }) => batch.well);
+
+describe("a batch", () => {
+  test("takes samples into the next free well, down the columns, and says what is wrong with one", async () => {
+    const { id } = await make();
+    const [first, second, third] = [await bench.receive(), await bench.receive(), await bench.receive()];
+    await place(id, first.barcode);
+    await place(id, second.kitId.toLowerCase(), 9);
+    const { body } = await place(id, third.barcode);
+    assert.deepEqual(wellsOf(body), ["A1", "B1", "A2"]);
+    const other = await make();
+    const refusals = {
+      "No sample with this code is on your bench.": await place(id, "BLC000000000000000"),
+      "This sample is for Saliva PCR general testing.": await place(
+        id,
+        (await bench.receive(salivaPcr)).barcode,
+      ),
+      "This sample is in well A1 already.": await place(id, first.barcode),
+      "This sample is in another batch already.": await place(other.id, first.barcode),
+    };
+    for (const [message, reply] of Object.entries(refusals))
+      assert.deepEqual([reply.status, reply.body.errors], [422, { code: [message] }]);
+    const fresh = await bench.receive();
+    assert.deepEqual((await place(id, fresh.barcode, 9)).body.errors, { position: ["This well is taken."] });
+    assert.ok((await place(id, fresh.barcode, 97)).body.errors.position);
+  });
+
+  test("never gives two samples one well, nor two batches one number, at the same moment", async () => {
+    const batches = await Promise.all([make(), make(), make()]);
+    assert.equal(new Set(batches.map(({ number }) => number)).size, 3);
+    const [{ id }] = batches;
+    const samples = await Promise.all([bench.receive(), bench.receive(), bench.receive(), bench.receive()]);
+    await Promise.all(samples.map(({ barcode }) => place(id, barcode)));
+    const { body } = await app.call("readBatch", { token, params: { id } });
+    assert.deepEqual(wellsOf(body), ["A1", "B1", "C1", "D1"]);
+  });
+
+  test("starts with its samples, gives none back from then on, and is put away when all are finished", async () => {
+    const { id } = await make();
+    const step = (name: "startBatch" | "finishBatch") => app.call(name, { token, params: { id } });
+    assert.equal((await step("startBatch")).status, 422);
+    const sample = await bench.receive();
+    await place(id, sample.barcode);
+    const started = await step("startBatch");
+    assert.deepEqual([started.body.data.state, started.body.data.plate[0].state], ["running", "in_progress"]);
+    const removed = await app.call("removeSample", { token, params: { id, sampleId: sample.id } });
+    assert.deepEqual([removed.status, removed.body.status], [422, "running"]);
+    assert.equal((await step("finishBatch")).body.message, "1 sample is neither released nor rejected yet.");
+    await app.call("simulate", {
+      token: bench.clinic.token,
+      params: { type: "results" },
+      body: { existingKit: { kitId: sample.kitId } },
+    });
+    const done = await step("finishBatch");
+    assert.deepEqual([done.body.data.state, done.body.data.plate[0].state], ["done", "released"]);
+  });
+});

@@ -1,0 +1,88 @@
+import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import type { Wells } from "@kitpath/contract/lab-wells";
+import { wellName } from "@kitpath/contract/lab-wells";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { lockSampleByCode } from "#features/lab-samples/get-sample.ts";
+import { lockPlaced, placeInBatch } from "#features/lab-samples/place-sample.ts";
+import { AppError, invalidFields, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { lockBatchIn } from "./get-batch.ts";
+import type { Batch } from "./queries.ts";
+import { findTitle } from "./queries.ts";
+
+const refuse = (message: string): never => {
+  throw invalidFields({ code: [message] });
+};
+
+/**
+ * Puts a scanned sample into a well of an open batch: the one that is named, or the first that is free. Throws `not_found`,
+ * `step_not_possible`, and `invalid_request` that says what is wrong with the sample or the well.
+ */
+export async function placeSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  batchId: string,
+  wanted: { code: string; position: number | null },
+): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const batch = await lockBatchIn(trx, labId, batchId, "open");
+  const sample = await lockSampleByCode(trx, labId, wanted.code);
+  if (!sample) return refuse("No sample with this code is on your bench.");
+  await refuseWrong(trx, batch, sample);
+  const placed = await lockPlaced(trx, labId, batch.id);
+  const position = freePosition(batch, placed, wanted.position);
+  await placeInBatch(trx, sample, { batchId: batch.id, position });
+  await note(trx, scope, "batch_filled", batch, sample);
+}
+
+async function refuseWrong(trx: TenantTransaction, batch: Batch, sample: LabSample): Promise<void> {
+  if (sample.finished_at) refuse(`This sample is ${labSampleStateLabels[sample.state].toLowerCase()}.`);
+  if (sample.product_code !== batch.product_code) {
+    refuse(`This sample is for ${(await findTitle(trx, sample.product_code))?.title ?? "another test"}.`);
+  }
+  if (sample.batch_id === batch.id)
+    refuse(`This sample is in well ${wellName(sample.position!, batch.wells as Wells)} already.`);
+  if (sample.batch_id) refuse("This sample is in another batch already.");
+}
+
+function freePosition({ wells }: Batch, placed: readonly LabSample[], wanted: number | null): number {
+  const taken = new Set(placed.map(({ position }) => position));
+  if (wanted !== null) {
+    if (wanted > wells) throw invalidFields({ position: ["The plate has no such well."] });
+    if (taken.has(wanted)) throw invalidFields({ position: ["This well is taken."] });
+    return wanted;
+  }
+  for (let position = 1; position <= wells; position++) if (!taken.has(position)) return position;
+  throw new AppError("step_not_possible", { message: "Every well of this plate is taken." });
+}
+
+/** Takes a sample out of an open batch. Throws `not_found`, `step_not_possible`. */
+export async function removeSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  batchId: string,
+  sampleId: string,
+): Promise<void> {
+  const batch = await lockBatchIn(trx, scope.actor.organisationId, batchId, "open");
+  const placed = await lockPlaced(trx, scope.actor.organisationId, batch.id);
+  const sample = placed.find(({ id }) => id === sampleId);
+  if (!sample) throw notFound();
+  await placeInBatch(trx, sample, null);
+  await note(trx, scope, "batch_emptied", batch, sample);
+}
+
+const note = (
+  trx: TenantTransaction,
+  scope: Scope,
+  action: "batch_filled" | "batch_emptied",
+  batch: Batch,
+  sample: LabSample,
+) =>
+  appendAudit(trx, scope, {
+    action,
+    subjectKind: "lab_batch",
+    subjectId: batch.id,
+    details: { batch: batch.number, kit: sample.kit_code },
+  });

@@ -1,0 +1,47 @@
+import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { listPlaced } from "#features/lab-samples/place-sample.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { presentBatch } from "./present.ts";
+import type { Batch, BatchState } from "./queries.ts";
+import { findShownBatch, lockBatch, nextBatchNumber } from "./queries.ts";
+
+/** A batch with its samples, well by well. Throws `not_found`. */
+export async function readBatch(
+  trx: TenantTransaction,
+  labId: string,
+  id: string,
+  now: Date,
+): Promise<LabBatchDetail> {
+  const batch = isId(id) ? await findShownBatch(trx, labId, id) : undefined;
+  if (!batch) throw notFound();
+  return { ...presentBatch(batch), plate: await listPlaced(trx, labId, id, now) };
+}
+
+export const hasBatches = async (trx: TenantTransaction, labId: string): Promise<boolean> =>
+  (await nextBatchNumber(trx, labId)) > 1;
+
+const words: Record<BatchState, string> = {
+  open: "is not started",
+  running: "is running",
+  done: "is put away",
+};
+
+/** A batch in the state that a step needs, held. Throws `not_found`, `step_not_possible`. */
+export async function lockBatchIn(
+  trx: TenantTransaction,
+  labId: string,
+  id: string,
+  state: BatchState,
+): Promise<Batch> {
+  const batch = isId(id) ? await lockBatch(trx, labId, id) : undefined;
+  if (!batch) throw notFound();
+  if (batch.state !== state) {
+    throw new AppError("step_not_possible", {
+      message: `That step is not possible now: batch ${batch.number} ${words[batch.state as BatchState]}.`,
+      extra: { status: batch.state },
+    });
+  }
+  return batch;
+}

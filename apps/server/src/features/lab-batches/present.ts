@@ -1,0 +1,17 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { LabBatch } from "@kitpath/contract/lab-batches";
+import type { ShownBatch } from "./queries.ts";
+
+export const presentBatch = (row: ShownBatch): LabBatch => ({
+  id: row.id,
+  number: row.number,
+  productCode: row.product_code,
+  test: row.title,
+  wells: row.wells as LabBatch["wells"],
+  state: row.state as LabBatch["state"],
+  samples: row.samples,
+  nextDueAt: row.next_due_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  createdBy: formatName(row.fname, row.lname),
+  startedAt: row.started_at?.toISOString() ?? null,
+});

@@ -1,0 +1,110 @@
+import type { labBatchTabs } from "@kitpath/contract/lab-queries";
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { LabBatches } from "#db/schema.gen.ts";
+
+export type BatchState = (typeof labBatchTabs)[number];
+
+/** A batch as it is shown: with its test, who made it, and how many samples it holds. */
+const shown = (trx: TenantTransaction, labId: string) =>
+  trx
+    .selectFrom("lab_batches as b")
+    .innerJoin("products as p", "p.code", "b.product_code")
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "b.organisation_id").onRef("u.id", "=", "b.created_by"),
+    )
+    .select([
+      "b.id",
+      "b.number",
+      "b.product_code",
+      "b.wells",
+      "b.state",
+      "b.created_at",
+      "b.started_at",
+      "p.title",
+      "u.fname",
+      "u.lname",
+      sql<number>`(select count(*) from lab_samples s
+        where s.organisation_id = b.organisation_id and s.batch_id = b.id)`.as("samples"),
+      sql<Date | null>`(select min(s.due_at) from lab_samples s
+        where s.organisation_id = b.organisation_id and s.batch_id = b.id and s.finished_at is null)`.as(
+        "next_due_at",
+      ),
+    ])
+    .where("b.organisation_id", "=", labId);
+
+export const findShownBatch = (trx: TenantTransaction, labId: string, id: string) =>
+  shown(trx, labId).where("b.id", "=", id).executeTakeFirst();
+export type ShownBatch = NonNullable<Awaited<ReturnType<typeof findShownBatch>>>;
+
+export const listBatches = (
+  trx: TenantTransaction,
+  labId: string,
+  state: BatchState,
+  page: { offset: number; limit: number },
+) =>
+  shown(trx, labId)
+    .where("b.state", "=", state)
+    .orderBy("b.created_at", "desc")
+    .orderBy("b.id", "desc")
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+
+export async function countBatches(trx: TenantTransaction, labId: string, state: BatchState) {
+  const { n } = await trx
+    .selectFrom("lab_batches")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("organisation_id", "=", labId)
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The batch, held until the transaction ends so that two samples never get one well. */
+export const lockBatch = (trx: TenantTransaction, labId: string, id: string) =>
+  trx
+    .selectFrom("lab_batches")
+    .select(["organisation_id", "id", "number", "product_code", "wells", "state"])
+    .where("organisation_id", "=", labId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+export type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+
+/** The number of the lab's next batch; no other batch is made until the transaction ends. */
+export async function nextBatchNumber(trx: TenantTransaction, labId: string): Promise<number> {
+  await trx
+    .selectFrom("organisations")
+    .select("id")
+    .where("id", "=", labId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { last } = await trx
+    .selectFrom("lab_batches")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("organisation_id", "=", labId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+export async function insertBatch(trx: TenantTransaction, batch: Insertable<LabBatches>): Promise<void> {
+  await trx.insertInto("lab_batches").values(batch).execute();
+}
+
+export async function updateBatch(
+  trx: TenantTransaction,
+  { organisation_id: labId, id }: Batch,
+  change: Updateable<LabBatches>,
+): Promise<void> {
+  await trx
+    .updateTable("lab_batches")
+    .set(change)
+    .where("organisation_id", "=", labId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export const findTitle = (trx: TenantTransaction, productCode: string) =>
+  trx.selectFrom("products").select("title").where("code", "=", productCode).executeTakeFirst();

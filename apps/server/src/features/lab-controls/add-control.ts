@@ -1,0 +1,51 @@
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { NewControl } from "@kitpath/contract/lab-controls";
+import { messages } from "@kitpath/contract/messages";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { ControlRow } from "./queries.ts";
+import { insertControl } from "./queries.ts";
+
+/** Takes a control material into use. Throws `invalid_request`. */
+export async function addControl(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  wanted: NewControl,
+): Promise<ControlRow> {
+  const biomarker = biomarkers.find(({ code }) => code === wanted.biomarker);
+  if (!biomarker) throw invalidFields({ biomarker: ["There is no such biomarker."] });
+  const isQualitative = biomarker.kind === "qualitative";
+  const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
+  const missing = needed.filter((field) => wanted[field] === "");
+  if (missing.length > 0)
+    throw invalidFields(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
+  if (wanted.expiresOn < scope.now.toISOString().slice(0, 10)) {
+    throw invalidFields({ expiresOn: ["This lot has expired."] });
+  }
+  const control = {
+    id: newId(scope.now),
+    name: wanted.name,
+    lot: wanted.lot,
+    biomarker_code: biomarker.code,
+    low: isQualitative ? null : wanted.low,
+    high: isQualitative ? null : wanted.high,
+    expected: isQualitative ? wanted.expected : null,
+    expires_on: wanted.expiresOn,
+  };
+  const { organisationId, userId } = scope.actor;
+  await insertControl(trx, {
+    organisation_id: organisationId,
+    ...control,
+    added_by: userId,
+    added_at: scope.now,
+  });
+  await appendAudit(trx, scope, {
+    action: "control_added",
+    subjectKind: "lab_control",
+    subjectId: control.id,
+  });
+  return control;
+}

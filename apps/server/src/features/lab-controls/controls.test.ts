@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enterAll, makeControl, makeFilledBatch, release } from "#test/lab-results.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const { token } = bench.lab;
+const colleague = await addColleague(app, bench.lab);
+
+const addControl = async (more: object = {}) =>
+  (await app.call("addControl", { token, body: makeControl(more) })).body as { id: string };
+const run = (batch: string, control: string, value: string) =>
+  app.call("addControlRun", { token, params: { id: batch }, body: { control, value } });
+const stateOf = async (batch: string) => {
+  const { body } = await app.call("getResultGrid", { token, query: { batch } });
+  return [body.biomarkers[0].control, body.samples[0].state];
+};
+
+describe("the controls of a batch", () => {
+  test("that fail hold its results until somebody justifies release, which is kept with who and why", async () => {
+    const control = await addControl();
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 2);
+    const ids = samples.map(({ id }) => id);
+    for (const id of ids) await enterAll(app, bench.lab, id);
+    const refusal = async () => (await release(app, colleague, ids)).body.refused[0].message as string;
+    assert.match(await refusal(), /^A control is not run yet: Thyroid stimulating hormone\.$/);
+
+    const failed = await run(batch, control.id, "3.1");
+    assert.deepEqual([failed.status, failed.body.isPassed], [201, false]);
+    assert.deepEqual(await stateOf(batch), ["failed", "held"]);
+    assert.match(await refusal(), /^A control failed: Thyroid stimulating hormone\. Justify it first\.$/);
+    const repeated = await run(batch, control.id, "2.2");
+    assert.equal(repeated.body.isPassed, true);
+    assert.deepEqual(await stateOf(batch), ["failed", "held"], "a repeat that passes lifts nothing");
+
+    const justify = (id: string, reason: string) =>
+      app.call("justifyControl", { token: colleague.token, params: { id }, body: { reason } });
+    assert.equal((await justify(failed.body.id, "fine")).status, 422, "a word is no reason");
+    assert.equal((await justify(repeated.body.id, "The repeat passed in limits.")).status, 422);
+    const why = "Air bubble seen in the first run; the repeat passed.";
+    const { body } = await justify(failed.body.id, why);
+    assert.deepEqual([body.justification, body.justifiedBy], [why, "Max Member"]);
+    assert.equal((await justify(failed.body.id, why)).status, 422, "it is justified once");
+    assert.deepEqual(await stateOf(batch), ["justified", "entered"]);
+    assert.deepEqual((await release(app, colleague, ids)).body.released, ids);
+    const kept = (await app.call("listBatchControls", { token, params: { id: batch } })).body.data;
+    assert.deepEqual(
+      kept[0].runs.map(({ value }: { value: string }) => value),
+      ["2.2", "3.1"],
+    );
+    await app.call("retireControl", { token, params: { id: control.id } });
+  });
+
+  test("of another lab are neither seen nor run", async () => {
+    const other = await openBench(app);
+    const { id: batch } = await makeFilledBatch(app, bench, 1);
+    const theirs = other.lab.token;
+    assert.deepEqual((await app.call("listControls", { token: theirs })).body.data, []);
+    const params = { id: batch };
+    assert.equal((await app.call("listBatchControls", { token: theirs, params })).status, 404);
+    const body = { control: (await addControl({ lot: "C" })).id, value: "2" };
+    assert.equal((await app.call("addControlRun", { token: theirs, params, body })).status, 404);
+  });
+
+  test("take values of their type, within lots that have not expired, for what the batch tests", async () => {
+    const [low, expired, elsewhere] = [
+      await addControl({ lot: "A" }),
+      await addControl({ lot: "B", expiresOn: app.clock.now.toISOString().slice(0, 10) }),
+      await addControl({ biomarker: "HGB", low: "100", high: "120" }),
+    ];
+    const { id: batch } = await makeFilledBatch(app, bench, 1);
+    assert.match((await run(batch, low.id, "positive")).body.errors.value[0], /takes a number/);
+    for (const value of ["1.8", "2.6"])
+      assert.equal((await run(batch, low.id, value)).body.isPassed, true, value);
+    for (const value of ["1.79", "2.61", "<1", ">3"])
+      assert.equal((await run(batch, low.id, value)).body.isPassed, false, value);
+    assert.match((await run(batch, elsewhere.id, "110")).body.errors.control[0], /no such control/);
+    const wrong = [
+      { low: "3", high: "2" },
+      { low: "", high: "2" },
+      { biomarker: "SC2-SAL", low: "", high: "" },
+      { biomarker: "NOPE" },
+      { expiresOn: "2020-01-01" },
+    ];
+    for (const change of wrong)
+      assert.equal((await app.call("addControl", { token, body: makeControl(change) })).status, 422);
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+    const tomorrow = { token: await openSession(app, bench.lab), params: { id: batch } };
+    const late = await app.call("addControlRun", { ...tomorrow, body: { control: expired.id, value: "2" } });
+    assert.match(late.body.message, /^Lot B of Thyroid level 1 has expired/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import { moveSample } from "#features/lab-samples/move-sample.ts";
+import { readSamples } from "#features/lab-samples/read-samples.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { RunRow } from "./queries.ts";
+import { getRun, listRuns, lockRun, updateRun } from "./queries.ts";
+
+/**
+ * Keeps why results may go out although a control failed, and by whom. With the last failure of a batch its samples come off hold.
+ * Throws `not_found`, `step_not_possible` for a run that passed or is justified.
+ */
+export async function justifyControl(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  { runId, reason }: { runId: string; reason: string },
+): Promise<RunRow> {
+  const { organisationId: labId, userId } = scope.actor;
+  const run = isId(runId) ? await lockRun(trx, labId, runId) : undefined;
+  if (!run) throw notFound();
+  if (run.is_passed || run.justified_at) {
+    const message = run.is_passed ? "This control passed." : "This control is justified already.";
+    throw new AppError("step_not_possible", { message });
+  }
+  await updateRun(trx, labId, runId, {
+    justification: reason,
+    justified_by: userId,
+    justified_at: scope.now,
+  });
+  const subject = { subjectKind: "lab_control_run", subjectId: runId };
+  await appendAudit(trx, scope, { action: "control_justified", ...subject });
+  const runs = await listRuns(trx, labId, run.batch_id);
+  if (runs.every(({ is_passed, justified_at }) => is_passed || justified_at)) {
+    await resumeSamples(trx, scope, run.batch_id);
+  }
+  return (await getRun(trx, labId, runId))!;
+}
+
+async function resumeSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
+  for (const sample of await lockSamples(trx, labId, { ids })) {
+    if (sample.state === "held") await moveSample(trx, scope, sample, "resume");
+  }
+}

@@ -1,0 +1,36 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { formatName } from "@kitpath/contract/formats";
+import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab-controls";
+import type { ControlRow, RunRow } from "./queries.ts";
+
+export function presentControl(row: ControlRow): Control {
+  const { name, unit } = biomarkerOf(row.biomarker_code);
+  return {
+    id: row.id,
+    name: row.name,
+    lot: row.lot,
+    biomarker: row.biomarker_code,
+    biomarkerName: name,
+    unit,
+    low: row.low ?? "",
+    high: row.high ?? "",
+    expected: row.expected ?? "",
+    expiresOn: row.expires_on,
+  };
+}
+
+export const presentRun = (row: RunRow): ControlRun => ({
+  id: row.id,
+  value: row.value,
+  isPassed: row.is_passed,
+  runAt: row.run_at.toISOString(),
+  runBy: formatName(row.run_fname, row.run_lname),
+  justification: row.justification,
+  justifiedBy: row.justified_at ? formatName(row.justified_fname, row.justified_lname) : null,
+  justifiedAt: row.justified_at?.toISOString() ?? null,
+});
+
+export const presentBatchControl = (row: { control: ControlRow; runs: RunRow[] }): BatchControl => ({
+  control: presentControl(row.control),
+  runs: row.runs.map(presentRun),
+});

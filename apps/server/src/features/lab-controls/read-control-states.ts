@@ -1,0 +1,38 @@
+import type { ControlState } from "@kitpath/contract/lab-results";
+import type { TenantTransaction } from "#db/database.ts";
+import { listControls, listRuns } from "./queries.ts";
+
+/**
+ * What the controls say of each biomarker in a batch. A run that failed counts until it is justified, however often the control
+ * passes afterwards; every control in use is to be run. Samples in no batch are covered by none.
+ */
+export async function readControlStates(
+  trx: TenantTransaction,
+  labId: string,
+  batchId: string | null,
+  panel: readonly { biomarker_code: string }[],
+): Promise<Map<string, ControlState>> {
+  const states = new Map<string, ControlState>();
+  if (batchId === null) return states;
+  const codes = panel.map(({ biomarker_code }) => biomarker_code);
+  const inUse = await listControls(trx, labId, codes);
+  const runs = await listRuns(trx, labId, batchId);
+  for (const code of codes) {
+    const own = runs.filter(({ biomarker_code }) => biomarker_code === code);
+    const isMissing = inUse.some(
+      ({ id, biomarker_code }) => biomarker_code === code && !own.some(({ control_id }) => control_id === id),
+    );
+    states.set(code, stateOf(own, isMissing));
+  }
+  return states;
+}
+
+function stateOf(
+  runs: readonly { is_passed: boolean; justified_at: Date | null }[],
+  isMissing: boolean,
+): ControlState {
+  if (runs.some(({ is_passed, justified_at }) => !is_passed && !justified_at)) return "failed";
+  if (isMissing) return "missing";
+  if (runs.some(({ is_passed }) => !is_passed)) return "justified";
+  return runs.length > 0 ? "passed" : "none";
+}

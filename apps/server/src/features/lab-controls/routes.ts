@@ -1,0 +1,53 @@
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { addControl } from "./add-control.ts";
+import { justifyControl } from "./justify-control.ts";
+import { presentBatchControl, presentControl, presentRun } from "./present.ts";
+import { listControls } from "./queries.ts";
+import { readBatchControls } from "./read-batch-controls.ts";
+import { retireControl } from "./retire-control.ts";
+import { runControl } from "./run-control.ts";
+
+type Names =
+  | "listControls"
+  | "addControl"
+  | "retireControl"
+  | "listBatchControls"
+  | "addControlRun"
+  | "justifyControl";
+
+export const labControlRoutes: Pick<Handlers, Names> = {
+  listControls: ({ mode, actor: { organisationId } }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({
+      data: (await listControls(trx, organisationId, null)).map(presentControl),
+    })),
+
+  addControl: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      presentControl(await addControl(trx, scopeOf(call), call.body)),
+    ),
+
+  retireControl: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      await retireControl(trx, scopeOf(call), call.params.id);
+      return {};
+    }),
+
+  listBatchControls: ({ mode, actor: { organisationId }, params }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({
+      data: (await readBatchControls(trx, organisationId, params.id)).map(presentBatchControl),
+    })),
+
+  addControlRun: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const { control, value } = call.body;
+      const reading = { batchId: call.params.id, controlId: control, value };
+      return presentRun(await runControl(trx, scopeOf(call), reading));
+    }),
+
+  justifyControl: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
+      const why = { runId: call.params.id, reason: call.body.reason };
+      return presentRun(await justifyControl(trx, scopeOf(call), why));
+    }),
+};

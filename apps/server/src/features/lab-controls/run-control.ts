@@ -1,0 +1,65 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId, newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import { moveSample } from "#features/lab-samples/move-sample.ts";
+import { readBatchHead, readSamples } from "#features/lab-samples/read-samples.ts";
+import { AppError, invalidFields, notFound } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { judgeControl } from "./judge-control.ts";
+import type { RunRow } from "./queries.ts";
+import { findControl, getRun, insertRun, isTestedIn } from "./queries.ts";
+
+type Reading = { batchId: string; controlId: string; value: string };
+
+/**
+ * Keeps what a control read in a batch. One outside its limits puts the batch's samples on hold: it covers a result of each.
+ * Throws `not_found`, `invalid_request` for a value of the wrong type, `step_not_possible` for an expired lot.
+ */
+export async function runControl(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  { batchId, controlId, value }: Reading,
+): Promise<RunRow> {
+  const { organisationId: labId, userId } = scope.actor;
+  const batch = await readBatchHead(trx, labId, batchId);
+  const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
+  if (!batch) throw notFound();
+  if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
+    throw invalidFields({ control: ["This batch has no such control."] });
+  }
+  if (control.expires_on < scope.now.toISOString().slice(0, 10)) {
+    const message = `Lot ${control.lot} of ${control.name} has expired. Take a new lot into use.`;
+    throw new AppError("step_not_possible", { message });
+  }
+  const judged = judgeControl(control, value, scope.now);
+  if ("problem" in judged) throw invalidFields({ value: [judged.problem] });
+  const id = newId(scope.now);
+  await insertRun(trx, {
+    organisation_id: labId,
+    id,
+    batch_id: batchId,
+    control_id: controlId,
+    value: judged.value,
+    is_passed: judged.isPassed,
+    run_by: userId,
+    run_at: scope.now,
+  });
+  const subject = { subjectKind: "lab_control_run", subjectId: id };
+  await appendAudit(trx, scope, {
+    action: judged.isPassed ? "control_passed" : "control_failed",
+    ...subject,
+  });
+  if (!judged.isPassed) await holdSamples(trx, scope, batchId);
+  return (await getRun(trx, labId, id))!;
+}
+
+async function holdSamples(trx: TenantTransaction, scope: Scope, batchId: string): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const ids = (await readSamples(trx, labId, { batchId })).map(({ id }) => id);
+  for (const sample of await lockSamples(trx, labId, { ids })) {
+    if (["received", "in_progress", "entered"].includes(sample.state)) {
+      await moveSample(trx, scope, sample, "hold");
+    }
+  }
+}

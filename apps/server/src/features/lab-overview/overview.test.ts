@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { billingMonth } from "@kitpath/contract/money";
+import { salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+
+const app = await startTestApp();
+const hour = 3_600_000;
+// What is released below is so on the same day, and in the same month.
+app.clock.now = new Date("2026-06-15T09:00:00Z");
+
+/** Time goes by; sessions end with it, so everybody signs in again. */
+async function later(hours: number, ...people: { email: string; password: string; token: string }[]) {
+  app.clock.now = new Date(app.clock.now.getTime() + hours * hour);
+  for (const person of people) {
+    const { email, password } = person;
+    person.token = (await app.call("createToken", { body: { email, password } })).body.access_token;
+  }
+}
+
+const release = (token: string, kitId: string) =>
+  app.call("simulate", { token, params: { type: "results" }, body: { existingKit: { kitId } } });
+
+describe("the lab's figures", () => {
+  test("run with the clock: on time, at risk in the last quarter, late, and what is owed for it", async () => {
+    const bench = await openBench(app);
+    const { lab, clinic } = bench;
+    const read = async () => (await app.call("getLabDashboard", { token: lab.token })).body;
+    const list = async (query: object) =>
+      (await app.call("listLabSamples", { token: lab.token, query })).body.data as { clock: string }[];
+    const saliva = await bench.receive(salivaPcr);
+    const blood = await bench.receive(thyroidProfile);
+    assert.deepEqual([(await read()).received, (await read()).receivedToday], [2, 2]);
+
+    await later(26, lab, clinic);
+    assert.deepEqual((await list({ clock: "on_time" })).length, 2);
+    await later(2, lab, clinic);
+    // Of 36 hours 28 have gone by.
+    assert.deepEqual([(await read()).atRisk, (await read()).late], [1, 0]);
+    assert.deepEqual((await list({ clock: "at_risk", product: salivaPcr })).length, 1);
+    await later(14, lab, clinic);
+    assert.deepEqual([(await read()).atRisk, (await read()).late], [1, 1]);
+    const month = billingMonth(app.clock.now);
+    const owed = async () => (await app.call("getLabDamages", { token: lab.token, query: { month } })).body;
+    assert.deepEqual([(await owed()).running, (await owed()).totalMinor], [1, 0]);
+
+    await release(clinic.token, saliva.kitId);
+    await later(10, lab, clinic);
+    await release(clinic.token, blood.kitId);
+    const { data, totalMinor, lateWithoutDamages } = await owed();
+    // Half of 45 pounds for the saliva test; a blood profile that is late costs nothing.
+    assert.deepEqual([data.length, totalMinor, lateWithoutDamages], [1, 2250, 1]);
+    assert.deepEqual([data[0].barcode, data[0].hoursLate], [saliva.barcode, 6]);
+    const { turnaround, releasedToday, ...rest } = await read();
+    assert.deepEqual([rest.received, rest.late, releasedToday], [0, 0, 2]);
+    const measured = turnaround.find((row: { productCode: string }) => row.productCode === salivaPcr);
+    assert.deepEqual([measured.agreedHours, measured.p50Hours, measured.onTime], [36, 42, 0]);
+    const csv = await app.call("exportLabDamages", { token: lab.token, query: { month } });
+    assert.match(csv.body as string, new RegExp(`${saliva.barcode},.*,6,45\\.00,22\\.50,GBP`));
+    const before = await app.call("getLabDamages", { token: lab.token, query: { month: "2026-05" } });
+    assert.deepEqual([before.body.data, before.body.totalMinor], [[], 0]);
+  });
+
+  test("count rejections by their reason, and nothing of another lab's", async () => {
+    const [bench, other] = [await openBench(app), await openBench(app)];
+    const { token } = bench.lab;
+    const [sample] = [await bench.receive(), await bench.receive(), await other.receive()];
+    const body = { reason: "sample_contaminated" };
+    await app.call("rejectSample", { token, params: { id: sample.id }, body });
+    const { rejections, received } = (await app.call("getLabDashboard", { token })).body;
+    assert.equal(received, 1);
+    assert.deepEqual(rejections, {
+      received: 2,
+      rejected: 1,
+      reasons: [{ reason: "sample_contaminated", samples: 1 }],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { isCovidSla } from "@kitpath/contract/catalogue/sla-figures";
+import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import type { LabDamages } from "@kitpath/contract/lab-overview";
+import type { TenantTransaction } from "#db/database.ts";
+import { countRunningLate, listLate } from "./damages-queries.ts";
+import { presentDamages } from "./present.ts";
+
+/** The agreements that have damages for a delayed test: those of COVID tests (specification 3 section 9). */
+const withDamages = slaList.filter(({ kind }) => isCovidSla(kind)).map(({ slaId }) => slaId);
+
+/** What the lab owes for the late results of a month. */
+export async function reckonDamages(
+  trx: TenantTransaction,
+  labId: string,
+  month: string,
+  now: Date,
+): Promise<LabDamages> {
+  const late = await listLate(trx, labId, month);
+  const owed = late.filter(({ sla_id: slaId }) => slaId !== null && withDamages.includes(slaId));
+  return presentDamages({
+    month,
+    owed,
+    lateWithoutDamages: late.length - owed.length,
+    running: await countRunningLate(trx, labId, withDamages, now),
+  });
+}

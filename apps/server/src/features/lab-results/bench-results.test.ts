@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { actionsOf } from "#test/people.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enter, enterAll, makeFilledBatch, normalThyroid, release } from "#test/lab-results.ts";
+import { makeOrganisation } from "#test/branding.ts";
+import { waitFor } from "#test/wait-for.ts";
+import { salivaPcr } from "#test/factories.ts";
+import { criticalEmailJob } from "./critical-email.job.ts";
+import { criticalResultJob } from "./critical-result.job.ts";
+import { sendCriticalEmail, tellCriticalResult } from "./tell-critical-result.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const other = await openBench(app);
+const { lab, clinic } = bench;
+const colleague = await addColleague(app, lab);
+const technician = await addColleague(app, lab, "lab_technician");
+
+const gridOf = async (batch: string, { token } = lab) =>
+  (await app.call("getResultGrid", { token, query: { batch } })).body;
+const resultsAtClinic = async (testId: string) =>
+  (await app.call("listBiomarkerResults", { token: clinic.token, params: { id: testId } })).body;
+
+describe("entering results", () => {
+  test("keeps each as a further version; nothing that stood there is lost", async () => {
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
+    const id = samples[0]!.id;
+    const first = await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.1" }]);
+    assert.deepEqual(first.body.saved, [{ sampleId: id, biomarker: "TSH", version: 1 }]);
+    assert.equal((await gridOf(batch)).samples[0].state, "in_progress");
+    await enter(app, colleague, [{ sampleId: id, biomarker: "TSH", value: "2.3", version: 1 }]);
+    await enter(app, colleague, [{ sampleId: id, biomarker: "TSH", value: null, version: 2 }]);
+    const same = await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: null, version: 3 }]);
+    assert.equal(same.body.saved[0].version, 3, "what stands there already is no further version");
+    const params = { id, biomarker: "TSH" };
+    const { body } = await app.call("getResultHistory", { token: lab.token, params });
+    assert.deepEqual(
+      body.data.map(({ version, value, enteredBy }: Record<string, unknown>) => [version, value, enteredBy]),
+      [
+        [3, null, "Max Member"],
+        [2, "2.3", "Max Member"],
+        [1, "2.1", "Tess Tester"],
+      ],
+    );
+    await enterAll(app, lab, id, { FT4: "15", FT3: "4.8", TPO: "9", TGAB: "20" });
+    await enter(app, lab, [{ sampleId: id, biomarker: "TSH", value: "2.2", version: 3 }]);
+    assert.equal((await gridOf(batch)).samples[0].state, "entered");
+  });
+
+  test("refuses the wrong type, asks about the unlikely, and never overwrites what another has entered", async () => {
+    const { id } = await bench.receive();
+    const cells = [
+      { sampleId: id, biomarker: "TSH", value: "high" },
+      { sampleId: id, biomarker: "FT4", value: "15000" },
+      { sampleId: id, biomarker: "HGB", value: "130" },
+      { sampleId: id, biomarker: "FT3", value: "4.8" },
+      { sampleId: "not-an-id", biomarker: "FT3", value: "4.8" },
+    ];
+    const { body } = await enter(app, lab, cells);
+    assert.deepEqual(
+      body.saved.map(({ biomarker }: { biomarker: string }) => biomarker),
+      ["FT3"],
+    );
+    const refused = body.refused as { biomarker: string; message: string; asks: boolean }[];
+    assert.match(refused[0]!.message, /takes a number such as/);
+    assert.deepEqual([refused[1]!.biomarker, refused[1]!.asks], ["FT4", true]);
+    assert.match(refused[2]!.message, /^HGB is not tested in sample/);
+    assert.equal(refused[3]!.message, "There is no such sample.");
+    const meant = { sampleId: id, biomarker: "FT4", value: "15000", confirmed: true };
+    assert.equal((await enter(app, lab, [meant])).body.saved.length, 1);
+    const late = await enter(app, colleague, [{ sampleId: id, biomarker: "FT3", value: "5.1" }]);
+    assert.match(late.body.refused[0].message, /^Somebody else has entered/);
+    assert.equal(late.body.refused[0].current.value, "4.8");
+  });
+
+  test("of two at the same moment keeps one and tells the other", async () => {
+    const { id } = await bench.receive();
+    const replies = await Promise.all(
+      [lab, colleague, technician].map((who, n) =>
+        enter(app, who, [{ sampleId: id, biomarker: "TSH", value: `2.${n}` }]),
+      ),
+    );
+    assert.equal(replies.filter(({ body }) => body.saved.length === 1).length, 1);
+    assert.equal(replies.filter(({ body }) => body.refused.length === 1).length, 2);
+  });
+
+  test("of another lab's sample is refused like one that nobody has", async () => {
+    const theirs = await other.receive();
+    const { body } = await enter(app, lab, [{ sampleId: theirs.id, biomarker: "TSH", value: "2.1" }]);
+    assert.equal(body.refused[0].message, "There is no such sample.");
+    const released = await release(app, lab, [theirs.id]);
+    assert.equal(released.body.refused[0].message, "Not found.");
+  });
+
+  test("shows the lab a person's sex and its own earlier results, and no name", async () => {
+    const product = bench.clinic;
+    const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
+    const { body } = await app.call("getResultGrid", { token: lab.token, query: { batch } });
+    assert.match(body.samples[0].sex, /^[fm]$/);
+    const test = (await app.call("findTest", { token: product.token, query: { kitId: samples[0]!.kitId } }))
+      .body;
+    assert.ok(test.data.id);
+    assert.doesNotMatch(JSON.stringify(body), /firstName|dateOfBirth|email/i);
+    assert.ok((await actionsOf(app, lab)).includes("bench_results_viewed"));
+  });
+});
+
+describe("a critical value", () => {
+  test("is raised as it is entered: both logs have it and the clinic's on-call contact is e-mailed, without the value", async () => {
+    const mails: { to: string; subject: string; text: string }[] = [];
+    const mailer = {
+      send: async (mail: { to: string; subject: string; text: string }) => void mails.push(mail),
+    };
+    const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+    await app.mode.jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
+    await app.mode.jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+    const onCall = { name: "Dr Ada Obi", email: "oncall@example.test", phone: "+447700900123" };
+    const organisation = { ...makeOrganisation(), onCall };
+    await app.call("updateOrganisation", { token: clinic.token, body: organisation });
+    const generalProfile = "C1BLP12500";
+    const sample = await bench.receive(generalProfile);
+    const { body } = await enter(app, technician, [
+      { sampleId: sample.id, biomarker: "HGB", value: "58" },
+      { sampleId: sample.id, biomarker: "NA", value: "118" },
+    ]);
+    assert.deepEqual(
+      body.critical.map(({ biomarker, contact }: Record<string, string>) => [biomarker, contact]),
+      [
+        ["Haemoglobin", "Dr Ada Obi"],
+        ["Sodium", "Dr Ada Obi"],
+      ],
+    );
+    await waitFor(async () => mails.length > 0);
+    assert.equal(mails[0]!.to, "oncall@example.test");
+    assert.match(mails[0]!.subject, new RegExp(sample.kitId));
+    assert.doesNotMatch(mails[0]!.text, /58|118|Haemoglobin|Sodium/);
+    assert.ok((await actionsOf(app, clinic)).includes("critical_result_raised"));
+    assert.ok((await actionsOf(app, lab)).includes("critical_result_raised"));
+    const work = (await app.call("listResultWork", { token: lab.token })).body.data;
+    const own = work.find(({ productCode }: { productCode: string }) => productCode === generalProfile);
+    assert.equal(own.critical, 1);
+    assert.equal((await resultsAtClinic(sample.testId)).version, null, "it is not released by it");
+  });
+});
+
+describe("releasing results", () => {
+  test("takes a second person, and then they go out by the clinic's journey", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, lab, sample.id);
+    const own = await release(app, lab, [sample.id]);
+    assert.equal(own.body.refused[0].message, "You entered these results, so somebody else verifies them.");
+    assert.equal((await resultsAtClinic(sample.testId)).version, null);
+    assert.equal((await release(app, technician, [sample.id])).status, 403);
+    const done = await release(app, colleague, [sample.id]);
+    assert.deepEqual(done.body, { released: [sample.id], refused: [] });
+    const { data, version } = await resultsAtClinic(sample.testId);
+    assert.equal(version, 1);
+    const values = data.map(({ code, result }: Record<string, string>) => [code, result]);
+    assert.deepEqual(Object.fromEntries(values), normalThyroid);
+    assert.ok(data.every((each: { interpretation: string }) => each.interpretation === "NORMAL"));
+    const { token } = clinic;
+    const list = (await app.call("findTest", { token, query: { kitId: sample.kitId } })).body.data;
+    assert.equal(list.status, "PROCESSED");
+    const audit = (await app.call("listAudit", { token, query: { action: "results_released" } })).body.data;
+    assert.deepEqual([audit[0].actor.kind, audit[0].ip], ["lab", null]);
+    const again = await release(app, colleague, [sample.id]);
+    assert.equal(again.body.refused[0].message, "Nothing has changed since the release.");
+  });
+
+  test("takes one person where the lab says so", async () => {
+    const solo = await openBench(app);
+    const token = solo.lab.token;
+    assert.deepEqual((await app.call("getLabRules", { token })).body, { needsSecondPerson: true });
+    await app.call("updateLabRules", { token, body: { needsSecondPerson: false } });
+    const sample = await solo.receive(salivaPcr);
+    await enter(app, solo.lab, [{ sampleId: sample.id, biomarker: "SC2-SAL", value: "neg" }]);
+    assert.deepEqual((await release(app, solo.lab, [sample.id])).body.released, [sample.id]);
+  });
+
+  test("says what is missing, sample by sample, and lets the others go out", async () => {
+    const [whole, half] = [await bench.receive(), await bench.receive()];
+    await enterAll(app, lab, whole.id);
+    await enterAll(app, lab, half.id, { TSH: "2", FT4: "15", FT3: "5", TPO: "9" });
+    const { body } = await release(app, colleague, [half.id, whole.id]);
+    assert.deepEqual(body.released, [whole.id]);
+    assert.deepEqual(body.refused, [
+      { sampleId: half.id, barcode: half.barcode, message: "Missing: Thyroglobulin antibodies." },
+    ]);
+  });
+
+  test("of an amendment needs a reason and a second person; the version before stays", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, lab, sample.id);
+    await release(app, colleague, [sample.id]);
+    await enter(app, colleague, [{ sampleId: sample.id, biomarker: "TSH", value: "3.9", version: 1 }]);
+    assert.equal((await resultsAtClinic(sample.testId)).version, 1, "a draft changes nothing at the clinic");
+    assert.match(
+      (await release(app, colleague, [sample.id], "Recalibrated")).body.refused[0].message,
+      /^You entered/,
+    );
+    assert.equal(
+      (await release(app, lab, [sample.id])).body.refused[0].message,
+      "An amendment needs its reason.",
+    );
+    assert.deepEqual((await release(app, lab, [sample.id], "Recalibrated")).body.released, [sample.id]);
+    const { version, versions, data } = await resultsAtClinic(sample.testId);
+    assert.deepEqual([version, versions.length, versions[0].reason], [2, 2, "Recalibrated"]);
+    assert.equal(data.find(({ code }: { code: string }) => code === "TSH").result, "3.9");
+  });
+
+  test("after a rerun holds no value from before it", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, lab, sample.id);
+    const body = { reason: "Clot in the needle" };
+    const reply = await app.call("rerunSample", { token: colleague.token, params: { id: sample.id }, body });
+    assert.equal(reply.status, 200, JSON.stringify(reply.body));
+    const refused = (await release(app, colleague, [sample.id])).body.refused[0];
+    assert.equal(refused.message, "5 of 5 results are missing.");
+    const test = (
+      await app.call("listTestResults", { token: clinic.token, query: { status: "all", limit: 50 } })
+    ).body;
+    assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
+  });
+});

@@ -1,0 +1,24 @@
+import type { LabRules } from "@kitpath/contract/lab-results";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { upsertRules } from "./release-queries.ts";
+
+/** Changes how the lab releases results; the log says from what to what. */
+export async function changeRules(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  { needsSecondPerson }: LabRules,
+): Promise<void> {
+  const { organisationId, userId } = scope.actor;
+  await upsertRules(trx, {
+    organisation_id: organisationId,
+    needs_second_person: needsSecondPerson,
+    changed_by: userId,
+    changed_at: scope.now,
+  });
+  await appendAudit(trx, scope, {
+    action: "lab_rules_changed",
+    details: { "people needed to release": needsSecondPerson ? 2 : 1 },
+  });
+}

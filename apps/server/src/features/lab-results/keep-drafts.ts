@@ -1,0 +1,79 @@
+import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { moveSample } from "#features/lab-samples/move-sample.ts";
+import type { Scope } from "../../scope.ts";
+import type { BenchView } from "./bench-view.ts";
+import { insertResults } from "./queries.ts";
+import { raiseCriticalResult } from "./raise-critical-result.ts";
+
+export type Draft = {
+  sample: LabSample;
+  biomarkerCode: string;
+  value: string | null;
+  isCritical: boolean;
+  measuredAt: string | null;
+};
+
+type Keeping = {
+  drafts: readonly Draft[];
+  source: ResultSource;
+  view: BenchView;
+  onProgress?: (stored: number) => Promise<void>;
+};
+
+const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number =>
+  (view.currentOf(sample.id, biomarkerCode)?.version ?? 0) + 1;
+
+/**
+ * Keeps results that were judged fit, each as the next version of its place, moves their samples, and raises what is critical.
+ * The samples must be held.
+ */
+export async function keepDrafts(
+  trx: TenantTransaction,
+  scope: Scope,
+  { drafts, source, view, onProgress }: Keeping,
+): Promise<{ critical: RaisedCritical[]; versionOf: (draft: Draft) => number }> {
+  const versionOf = (draft: Draft) => versionAfter(view, draft);
+  const { organisationId, userId } = scope.actor;
+  const rows = drafts.map((draft) => ({
+    organisation_id: organisationId,
+    id: newId(scope.now),
+    sample_id: draft.sample.id,
+    biomarker_code: draft.biomarkerCode,
+    version: versionOf(draft),
+    value: draft.value,
+    source,
+    is_critical: draft.isCritical,
+    measured_at: draft.measuredAt,
+    entered_by: userId,
+    entered_at: scope.now,
+  }));
+  await insertResults(trx, rows, onProgress);
+  const critical: RaisedCritical[] = [];
+  for (const [sample, own] of Map.groupBy(drafts, ({ sample: of }) => of)) {
+    await moveBy(trx, scope, { sample, own, view });
+    const codes = own.filter(({ isCritical }) => isCritical).map(({ biomarkerCode }) => biomarkerCode);
+    if (codes.length > 0) critical.push(...(await raiseCriticalResult(trx, scope, sample, codes)));
+  }
+  if (drafts.length > 0) {
+    await appendAudit(trx, scope, { action: "results_entered", details: { results: drafts.length, source } });
+  }
+  return { critical, versionOf };
+}
+
+type Entered = { sample: LabSample; own: readonly Draft[]; view: BenchView };
+
+/** A sample is entered once nothing of it is missing. One that is held or has gone out stays so. */
+async function moveBy(trx: TenantTransaction, scope: Scope, { sample, own, view }: Entered): Promise<void> {
+  const given = new Map(own.map(({ biomarkerCode, value }) => [biomarkerCode, value]));
+  const isComplete = view.panelOf(sample).every(({ biomarker_code: code }) => {
+    const value = given.has(code) ? given.get(code) : view.currentOf(sample.id, code)?.value;
+    return value !== null && value !== undefined;
+  });
+  if (isComplete && ["received", "in_progress"].includes(sample.state)) {
+    await moveSample(trx, scope, sample, "enter");
+  } else if (sample.state === "received") await moveSample(trx, scope, sample, "start");
+}

@@ -1,0 +1,41 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { ControlState } from "@kitpath/contract/lab-results";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import type { CurrentResult, PanelRow } from "./queries.ts";
+
+type Case = {
+  sample: Pick<LabSample, "state">;
+  panel: readonly PanelRow[];
+  currentOf: (biomarkerCode: string) => CurrentResult | undefined;
+  controlOf: (biomarkerCode: string) => ControlState;
+  /** Ids of the sample's results that have gone out. */
+  releasedIds: ReadonlySet<string>;
+  needsSecondPerson: boolean;
+  /** Who would release. */
+  userId: string | null;
+};
+
+/** Why the results of a sample cannot go out as they are, by this user; null where they can. Pure. */
+export function obstacleOf(given: Case): string | null {
+  const { sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId } = given;
+  if (sample.state === "rejected") return "The sample was rejected.";
+  const codes = panel.map(({ biomarker_code: code }) => code);
+  const named = (wanted: string[]) => wanted.map((code) => biomarkerOf(code).name).join(", ");
+  const missing = codes.filter((code) => !currentOf(code)?.value);
+  if (missing.length > 0) {
+    return missing.length > 3
+      ? `${missing.length} of ${codes.length} results are missing.`
+      : `Missing: ${named(missing)}.`;
+  }
+  const failed = codes.filter((code) => controlOf(code) === "failed");
+  if (failed.length > 0) return `A control failed: ${named(failed)}. Justify it first.`;
+  const notRun = codes.filter((code) => controlOf(code) === "missing");
+  if (notRun.length > 0) return `A control is not run yet: ${named(notRun)}.`;
+  if (sample.state === "held") return "The sample is on hold.";
+  const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
+  if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";
+  // Of an amendment, those count that would go out anew.
+  const isOwn = pending.some((code) => currentOf(code)!.entered_by === userId);
+  if (needsSecondPerson && isOwn) return "You entered these results, so somebody else verifies them.";
+  return null;
+}

@@ -1,0 +1,84 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { formatName } from "@kitpath/contract/formats";
+import type {
+  GridSample,
+  ResultGrid,
+  ResultHistory,
+  ResultSource,
+  ResultWork,
+} from "@kitpath/contract/lab-results";
+import type { BenchWork } from "#features/lab-samples/read-samples.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { obstacleOf } from "./obstacle.ts";
+import type { PastResult } from "./queries.ts";
+import type { Grid } from "./read-grid.ts";
+
+export function presentGrid(grid: Grid): ResultGrid {
+  const { batch, productCode, title, panel, controls, needsSecondPerson } = grid;
+  return {
+    batch: batch && { id: batch.id, number: batch.number, wells: batch.wells },
+    productCode,
+    title,
+    biomarkers: panel.map(({ biomarker_code: code }) => {
+      const { name, unit } = biomarkerOf(code);
+      return { code, name, unit, control: controls.get(code) ?? "none" };
+    }),
+    samples: grid.samples.map((sample) => presentSample(grid, sample)),
+    needsSecondPerson,
+  };
+}
+
+function presentSample(grid: Grid, sample: LabSample): GridSample {
+  const { panel, view, people, controls, needsSecondPerson, userId } = grid;
+  const released = grid.released.get(sample.id) ?? [];
+  const releasedIds = new Set(released.map(({ result_id }) => result_id));
+  const currentOf = (code: string) => view.currentOf(sample.id, code);
+  const controlOf = (code: string) => controls.get(code) ?? "none";
+  const person = people.get(sample.id);
+  const results = panel.flatMap(({ biomarker_code: code }) => {
+    const row = currentOf(code);
+    if (!row) return [];
+    const { value, version, entered_by } = row;
+    return [[code, { value, version, isMine: entered_by === userId, isReleased: releasedIds.has(row.id) }]];
+  });
+  const reported = new Set(panel.map(({ biomarker_code }) => biomarker_code));
+  return {
+    id: sample.id,
+    barcode: sample.barcode,
+    kitId: sample.kit_code,
+    position: sample.position,
+    state: sample.state,
+    sex: person?.sex ?? null,
+    dueAt: sample.due_at.toISOString(),
+    results: Object.fromEntries(results) as GridSample["results"],
+    previous: Object.fromEntries(
+      Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code)),
+    ),
+    releases: Math.max(0, ...released.map(({ version }) => version)),
+    obstacle: obstacleOf({ sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId }),
+  };
+}
+
+export const presentWork = (row: BenchWork & { critical: number }): ResultWork => ({
+  batch: row.batch_id && row.number ? { id: row.batch_id, number: row.number } : null,
+  productCode: row.product_code,
+  title: row.title,
+  samples: row.samples,
+  entered: row.entered,
+  held: row.held,
+  released: row.released,
+  critical: row.critical,
+  dueAt: row.due_at?.toISOString() ?? null,
+});
+
+export const presentHistory = (rows: readonly PastResult[]): ResultHistory => ({
+  data: rows.map((row) => ({
+    version: row.version,
+    value: row.value,
+    source: row.source as ResultSource,
+    enteredBy: formatName(row.fname, row.lname),
+    enteredAt: row.entered_at.toISOString(),
+    isCritical: row.is_critical,
+    isReleased: Boolean(row.is_released),
+  })),
+});

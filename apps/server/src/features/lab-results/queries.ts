@@ -1,0 +1,113 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { LabResults } from "#db/schema.gen.ts";
+
+const inPieces = 1000;
+
+/** What stands now for samples: of each biomarker the newest version, those that were taken away included. */
+export function listCurrent(trx: TenantTransaction, labId: string, sampleIds: readonly string[]) {
+  return trx
+    .selectFrom("lab_results")
+    .distinctOn(["sample_id", "biomarker_code"])
+    .select(["id", "sample_id", "biomarker_code", "version", "value", "is_critical", "entered_by"])
+    .where("organisation_id", "=", labId)
+    .where("sample_id", "=", sql<string>`any(${sampleIds}::uuid[])`)
+    .orderBy("sample_id")
+    .orderBy("biomarker_code")
+    .orderBy("version", "desc")
+    .execute();
+}
+export type CurrentResult = Awaited<ReturnType<typeof listCurrent>>[number];
+
+export type NewLabResult = Insertable<LabResults>;
+
+/** `onPiece` hears how many are in after each piece. */
+export async function insertResults(
+  trx: TenantTransaction,
+  rows: readonly NewLabResult[],
+  onPiece?: (inserted: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += inPieces) {
+    const piece = rows.slice(from, from + inPieces);
+    await trx.insertInto("lab_results").values(piece).execute();
+    await onPiece?.(from + piece.length);
+  }
+}
+
+/** Every version for a sample and biomarker, newest first, with who entered it. */
+export function listHistory(trx: TenantTransaction, labId: string, sampleId: string, biomarkerCode: string) {
+  return trx
+    .selectFrom("lab_results as r")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "r.organisation_id").onRef("u.id", "=", "r.entered_by"),
+    )
+    .select((eb) => [
+      "r.version",
+      "r.value",
+      "r.source",
+      "r.entered_at",
+      "r.is_critical",
+      "u.fname",
+      "u.lname",
+      eb
+        .exists(
+          eb
+            .selectFrom("lab_released_results as o")
+            .select("o.result_id")
+            .where("o.organisation_id", "=", labId)
+            .whereRef("o.result_id", "=", "r.id"),
+        )
+        .as("is_released"),
+    ])
+    .where("r.organisation_id", "=", labId)
+    .where("r.sample_id", "=", sampleId)
+    .where("r.biomarker_code", "=", biomarkerCode)
+    .orderBy("r.version", "desc")
+    .execute();
+}
+export type PastResult = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** The panels of products, in the order they are reported in. */
+export function listPanels(executor: Executor, productCodes: readonly string[]) {
+  return executor
+    .selectFrom("product_biomarkers")
+    .select(["product_code", "panel", "biomarker_code"])
+    .where("product_code", "=", sql<string>`any(${productCodes}::text[])`)
+    .orderBy("product_code")
+    .orderBy("position")
+    .execute();
+}
+export type PanelRow = Awaited<ReturnType<typeof listPanels>>[number];
+
+export function getProductTitle(executor: Executor, productCode: string) {
+  return executor.selectFrom("products").select("title").where("code", "=", productCode).executeTakeFirst();
+}
+
+/** Of each batch and product, how many open samples have a critical value standing. */
+export function countCritical(trx: TenantTransaction, labId: string) {
+  return trx
+    .selectFrom("lab_results as r")
+    .innerJoin("lab_samples as s", (join) =>
+      join.onRef("s.organisation_id", "=", "r.organisation_id").onRef("s.id", "=", "r.sample_id"),
+    )
+    .select((eb) => ["s.batch_id", "s.product_code", eb.fn.count<number>("s.id").distinct().as("samples")])
+    .where("r.organisation_id", "=", labId)
+    .where("r.is_critical", "=", true)
+    .where("s.finished_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("lab_results as n")
+            .select("n.id")
+            .where("n.organisation_id", "=", labId)
+            .whereRef("n.sample_id", "=", "r.sample_id")
+            .whereRef("n.biomarker_code", "=", "r.biomarker_code")
+            .whereRef("n.version", ">", "r.version"),
+        ),
+      ),
+    )
+    .groupBy(["s.batch_id", "s.product_code"])
+    .execute();
+}

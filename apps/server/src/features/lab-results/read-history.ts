@@ -1,0 +1,20 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { readSample } from "#features/lab-samples/read-samples.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { PastResult } from "./queries.ts";
+import { listHistory } from "./queries.ts";
+
+/** Every result that ever stood in one place. Throws `not_found`. */
+export async function readHistory(
+  trx: TenantTransaction,
+  scope: Scope,
+  { sampleId, biomarkerCode }: { sampleId: string; biomarkerCode: string },
+): Promise<PastResult[]> {
+  const labId = scope.actor.organisationId;
+  if (!(await readSample(trx, labId, sampleId))) throw notFound();
+  const subject = { subjectKind: "lab_sample", subjectId: sampleId };
+  await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
+  return listHistory(trx, labId, sampleId, biomarkerCode);
+}

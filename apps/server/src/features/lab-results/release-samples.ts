@@ -1,0 +1,27 @@
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { readSample } from "#features/lab-samples/read-samples.ts";
+import { releaseSample } from "./release-sample.ts";
+
+type Answer = { released: string[]; refused: { sampleId: string; barcode: string; message: string }[] };
+
+/** Releases samples one after another, each in a transaction of its own: one that is refused stands in no other's way. */
+export async function releaseSamples(
+  scope: Scope,
+  { samples, reason }: { samples: readonly string[]; reason: string },
+): Promise<Answer> {
+  const { db } = scope.mode;
+  const labId = scope.actor.organisationId;
+  const answer: Answer = { released: [], refused: [] };
+  for (const sampleId of new Set(samples)) {
+    try {
+      await db.inTenant(labId, (trx) => releaseSample(trx, scope, { sampleId, reason }));
+      answer.released.push(sampleId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === "internal") throw error;
+      const sample = await db.inTenant(labId, (trx) => readSample(trx, labId, sampleId));
+      answer.refused.push({ sampleId, barcode: sample?.barcode ?? "", message: error.message });
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,56 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { putToRerun } from "#features/kits/put-to-rerun.ts";
+import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
+import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import { readSample } from "#features/lab-samples/read-samples.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { insertResults, listCurrent } from "./queries.ts";
+import { insertRerun } from "./release-queries.ts";
+
+/**
+ * Has a sample tested once more before its results go out. What was entered for it is taken away, so that no old value comes to
+ * stand among the new ones; it stays in the history. Throws `not_found` and `step_not_possible`.
+ */
+export async function rerunSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  { sampleId, reason }: { sampleId: string; reason: string },
+): Promise<void> {
+  const { organisationId: labId, userId } = scope.actor;
+  const sample = await readSample(trx, labId, sampleId);
+  if (!sample || !userId) throw notFound();
+  await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, (at) =>
+    putToRerun(trx, at.scope, at.kit),
+  );
+  await lockSamples(trx, labId, { ids: [sampleId] });
+  const standing = (await listCurrent(trx, labId, [sampleId])).filter(({ value }) => value !== null);
+  await insertResults(
+    trx,
+    standing.map(({ biomarker_code, version }) => ({
+      organisation_id: labId,
+      id: newId(scope.now),
+      sample_id: sampleId,
+      biomarker_code,
+      version: version + 1,
+      value: null,
+      source: "rerun",
+      is_critical: false,
+      measured_at: null,
+      entered_by: userId,
+      entered_at: scope.now,
+    })),
+  );
+  await insertRerun(trx, {
+    organisation_id: labId,
+    id: newId(scope.now),
+    sample_id: sampleId,
+    reason,
+    asked_by: userId,
+    asked_at: scope.now,
+  });
+  const subject = { subjectKind: "lab_sample", subjectId: sampleId };
+  await appendAudit(trx, scope, { action: "sample_rerun", ...subject });
+}

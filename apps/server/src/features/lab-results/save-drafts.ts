@@ -1,0 +1,60 @@
+import type { DraftResult, GridResult, RefusedDraft, SavedDrafts } from "@kitpath/contract/lab-results";
+import type { TenantTransaction } from "#db/database.ts";
+import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import type { Scope } from "../../scope.ts";
+import { readBenchView } from "./bench-view.ts";
+import { judgeEntry } from "./judge-entry.ts";
+import type { Draft } from "./keep-drafts.ts";
+import { keepDrafts } from "./keep-drafts.ts";
+import type { CurrentResult } from "./queries.ts";
+
+/** Keeps what is typed into the grid, each result by itself. What somebody else has changed in the meantime is not overwritten. */
+export async function saveDrafts(
+  trx: TenantTransaction,
+  scope: Scope,
+  results: readonly DraftResult[],
+): Promise<SavedDrafts> {
+  const labId = scope.actor.organisationId;
+  const samples = await lockSamples(trx, labId, { ids: [...new Set(results.map((each) => each.sampleId))] });
+  const byId = new Map(samples.map((sample) => [sample.id, sample]));
+  const view = await readBenchView(trx, labId, samples);
+  const drafts: Draft[] = [];
+  const refused: RefusedDraft[] = [];
+  const saved: SavedDrafts["saved"] = [];
+  const taken = new Set<string>();
+  for (const { sampleId, biomarker, value, version, confirmed } of results) {
+    const refuse = (message: string, asks = false, current: GridResult | null = null) =>
+      refused.push({ sampleId, biomarker, message, asks, current });
+    const sample = byId.get(sampleId);
+    const place = `${sampleId} ${biomarker}`;
+    if (!sample) refuse("There is no such sample.");
+    else if (taken.has(place)) refuse("This result comes twice.");
+    else {
+      taken.add(place);
+      const current = view.currentOf(sampleId, biomarker);
+      const entry = { sample, biomarkerCode: biomarker, value: value || null, confirmed };
+      const judged = judgeEntry(entry, { panels: view.panels, current, now: scope.now });
+      if (judged.kind === "unchanged") saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
+      else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");
+      else if ((current?.version ?? 0) !== version) {
+        refuse(
+          "Somebody else has entered this result in the meantime.",
+          false,
+          current ? gridResultOf(current, scope) : null,
+        );
+      } else drafts.push({ ...judged, sample, biomarkerCode: biomarker, measuredAt: null });
+    }
+  }
+  const { critical, versionOf } = await keepDrafts(trx, scope, { drafts, source: "grid", view });
+  for (const draft of drafts) {
+    saved.push({ sampleId: draft.sample.id, biomarker: draft.biomarkerCode, version: versionOf(draft) });
+  }
+  return { saved, refused, critical };
+}
+
+const gridResultOf = (row: CurrentResult, { actor }: Scope): GridResult => ({
+  value: row.value,
+  version: row.version,
+  isMine: row.entered_by === actor.userId,
+  isReleased: false,
+});

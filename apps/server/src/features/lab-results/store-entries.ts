@@ -1,0 +1,96 @@
+import type { RowProblem } from "@kitpath/contract/instruments";
+import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
+import type { TenantTransaction } from "#db/database.ts";
+import { lockSamples } from "#features/lab-samples/lock-samples.ts";
+import type { Scope } from "../../scope.ts";
+import type { BenchView } from "./bench-view.ts";
+import { readBenchView } from "./bench-view.ts";
+import type { InstrumentEntry } from "./entry.ts";
+import { judgeEntry } from "./judge-entry.ts";
+import type { Draft } from "./keep-drafts.ts";
+import { keepDrafts } from "./keep-drafts.ts";
+
+type Judged = {
+  view: BenchView;
+  drafts: (Draft & { line: number })[];
+  unchanged: number;
+  problems: RowProblem[];
+  /** What would be kept if it were confirmed. */
+  questions: RowProblem[];
+};
+
+const breatheEvery = 2000;
+
+/** Judges what an instrument gives, line by line, and stores nothing. Another lab's barcode is like an unknown one. */
+export async function judgeEntries(
+  trx: TenantTransaction,
+  scope: Scope,
+  entries: readonly InstrumentEntry[],
+  confirmedLines: (line: number) => boolean,
+): Promise<Judged> {
+  const labId = scope.actor.organisationId;
+  const samples = await lockSamples(trx, labId, {
+    barcodes: [...new Set(entries.map(({ barcode }) => barcode))],
+  });
+  const byBarcode = new Map(samples.map((sample) => [sample.barcode, sample]));
+  const view = await readBenchView(trx, labId, samples);
+  const judged: Judged = { view, drafts: [], unchanged: 0, problems: [], questions: [] };
+  const firstLine = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
+    // A long file must not keep every other request waiting.
+    if (index % breatheEvery === breatheEvery - 1) await new Promise(setImmediate);
+    const { line, barcode, biomarkerCode, value, unit, measuredAt } = entry;
+    const sample = byBarcode.get(barcode);
+    const problem = (message: string) => judged.problems.push({ line, message });
+    const place = `${barcode} ${biomarkerCode}`;
+    const before = firstLine.get(place);
+    if (!sample) problem(`No sample on the bench has the barcode ${barcode.slice(0, 40)}.`);
+    else if (before !== undefined) {
+      problem(`${biomarkerCode} of sample ${barcode} is in line ${before} already.`);
+    } else {
+      firstLine.set(place, line);
+      const current = view.currentOf(sample.id, biomarkerCode);
+      const isConfirmed = { sample, biomarkerCode, value, unit, confirmed: confirmedLines(line) };
+      const verdict = judgeEntry(isConfirmed, { panels: view.panels, current, now: scope.now });
+      if (verdict.kind === "unchanged") judged.unchanged++;
+      else if (verdict.kind === "refuse") problem(verdict.message);
+      else if (sample.state === "released") {
+        problem(`Sample ${barcode} has been released. Amend its results at the bench.`);
+      } else if (verdict.kind === "ask") judged.questions.push({ line, message: verdict.message });
+      else judged.drafts.push({ ...verdict, sample, biomarkerCode, measuredAt, line });
+    }
+  }
+  return judged;
+}
+
+export type Stored = { stored: number; unchanged: number; critical: RaisedCritical[] };
+
+type Storing = {
+  source: ResultSource;
+  entries: readonly InstrumentEntry[];
+  confirmedLines: (line: number) => boolean;
+  onProgress?: (stored: number) => Promise<void>;
+};
+
+/** Stores what an instrument gives: all of it, or with anything wrong in it nothing, and then says what. */
+export async function storeEntries(
+  trx: TenantTransaction,
+  scope: Scope,
+  { source, entries, confirmedLines, onProgress }: Storing,
+): Promise<Stored | { problems: RowProblem[] }> {
+  const { view, drafts, unchanged, problems, questions } = await judgeEntries(
+    trx,
+    scope,
+    entries,
+    confirmedLines,
+  );
+  const wrong = [...problems, ...questions].sort((a, b) => a.line - b.line);
+  if (wrong.length > 0) return { problems: wrong };
+  const { critical } = await keepDrafts(trx, scope, {
+    drafts,
+    source,
+    view,
+    ...(onProgress ? { onProgress } : {}),
+  });
+  return { stored: drafts.length, unchanged, critical };
+}

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
+import { notFound } from "../../errors.ts";
+import type { LabActor, Scope } from "../../scope.ts";
+import { getOrganisationName } from "./queries.ts";
+
+/** What a lab's user acts with in a clinic: the kit, held, and where it happens, as the chain of custody tells it. */
+export type AtClinic = { scope: Scope<LabActor>; kit: Kit; place: string };
+
+/**
+ * The one door from a lab into a clinic: a user of the lab acts on one kit that goes to this lab, in the clinic's tenant and in
+ * the same transaction, as an actor of kind `lab`. Another lab's kit is like a missing one: throws `not_found`.
+ */
+export async function actInClinic<T>(
+  trx: TenantTransaction,
+  scope: Scope,
+  { clinicId, kitId }: { clinicId: string; kitId: string },
+  work: (at: AtClinic) => Promise<T>,
+): Promise<T> {
+  const { organisationId: labId, userId } = scope.actor;
+  if (!userId) throw new Error("A lab acts in a clinic by one of its users");
+  const place = await getOrganisationName(trx, labId);
+  return asTenant(trx, clinicId, async () => {
+    const kit = await lockKitById(trx, clinicId, kitId);
+    if (kit.lab_id !== labId) throw notFound();
+    const { origin: _ofTheLab, ...rest } = scope;
+    const actor: LabActor = { kind: "lab", organisationId: clinicId, userId, labId };
+    return work({ scope: { ...rest, actor }, kit, place });
+  });
+}

@@ -1,0 +1,84 @@
+import type { LabSampleState } from "@kitpath/contract/lab-sample-states";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import { sampleColumns } from "./queries.ts";
+
+/** Which samples: by their ids, by their barcodes, of a batch, or the open ones of a product that are in none. */
+export type Which =
+  | { ids: readonly string[] }
+  | { barcodes: readonly string[] }
+  | { batchId: string }
+  | { looseOf: string };
+
+const looseAtMost = 384;
+
+function samplesOf(trx: TenantTransaction, labId: string, which: Which) {
+  const own = trx.selectFrom("lab_samples").select(sampleColumns).where("organisation_id", "=", labId);
+  if ("ids" in which) return own.where("id", "=", sql<string>`any(${which.ids}::uuid[])`).orderBy("id");
+  if ("barcodes" in which) {
+    return own.where("barcode", "=", sql<string>`any(${which.barcodes}::text[])`).orderBy("id");
+  }
+  if ("batchId" in which) return own.where("batch_id", "=", which.batchId).orderBy("position");
+  return own
+    .where("batch_id", "is", null)
+    .where("finished_at", "is", null)
+    .where("product_code", "=", which.looseOf)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(looseAtMost);
+}
+
+const withState = <Row extends { state: string }>(row: Row) => ({
+  ...row,
+  state: row.state as LabSampleState,
+});
+
+export const listSamples = async (trx: TenantTransaction, labId: string, which: Which) =>
+  (await samplesOf(trx, labId, which).execute()).map(withState);
+
+/** Always in the order of their ids, so that two that hold several do not wait for each other. */
+export const listSamplesForUpdate = async (
+  trx: TenantTransaction,
+  labId: string,
+  which: Extract<Which, { ids: unknown } | { barcodes: unknown }>,
+) => (await samplesOf(trx, labId, which).forUpdate().execute()).map(withState);
+
+export function findBatch(trx: TenantTransaction, labId: string, batchId: string) {
+  return trx
+    .selectFrom("lab_batches")
+    .select(["id", "number", "product_code", "wells", "state"])
+    .where("organisation_id", "=", labId)
+    .where("id", "=", batchId)
+    .executeTakeFirst();
+}
+
+/** Batches that are not put away and products with open samples in none, each with how far its samples are. */
+export function listBenchWork(trx: TenantTransaction, labId: string) {
+  return trx
+    .selectFrom("lab_samples as s")
+    .innerJoin("products as p", "p.code", "s.product_code")
+    .leftJoin("lab_batches as b", (join) =>
+      join.onRef("b.organisation_id", "=", "s.organisation_id").onRef("b.id", "=", "s.batch_id"),
+    )
+    .select((eb) => [
+      "s.batch_id",
+      "b.number",
+      "s.product_code",
+      "p.title",
+      eb.fn.countAll<number>().as("samples"),
+      ...(["entered", "held", "released"] as const).map((state) =>
+        sql<number>`count(*) filter (where ${eb.ref("s.state")} = ${sql.lit(state)})`.as(state),
+      ),
+      sql<Date | null>`min(${eb.ref("s.due_at")}) filter (where ${eb.ref("s.finished_at")} is null)`.as(
+        "due_at",
+      ),
+    ])
+    .where("s.organisation_id", "=", labId)
+    .where((eb) => eb.or([eb("b.state", "in", ["open", "running"]), eb("s.finished_at", "is", null)]))
+    .where((eb) => eb.or([eb("s.batch_id", "is not", null), eb("s.finished_at", "is", null)]))
+    .groupBy(["s.batch_id", "b.number", "s.product_code", "p.title"])
+    .orderBy("b.number")
+    .orderBy("p.title")
+    .execute();
+}
+export type BenchWork = Awaited<ReturnType<typeof listBenchWork>>[number];

@@ -1,0 +1,20 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import type { Scope } from "../../scope.ts";
+import { moveSample } from "./move-sample.ts";
+import { lockSampleOfKit } from "./queries.ts";
+
+type Step = { move: "release" | "rerun" } | { move: "reject"; reason: RejectionReason };
+
+/** Has the sample on the lab's bench go where its kit went, whoever moved the kit. Throws `step_not_possible`. */
+export async function followKit(trx: TenantTransaction, scope: Scope, kit: Kit, step: Step): Promise<void> {
+  const { lab_id: labId } = kit;
+  if (!labId) return;
+  await asTenant(trx, labId, async () => {
+    const sample = await lockSampleOfKit(trx, labId, kit.clinic_id, kit.id);
+    if (!sample) return;
+    await moveSample(trx, scope, sample, step.move, step.move === "reject" ? step.reason : null);
+  });
+}

@@ -1,0 +1,22 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { notFound } from "../../errors.ts";
+import type { LabSample } from "./queries.ts";
+import { findSample, findSampleByCode, lockSample } from "./queries.ts";
+
+/** A sample of the lab's. Throws `not_found`. */
+export async function getSample(trx: TenantTransaction, labId: string, id: string): Promise<LabSample> {
+  const sample = isId(id) ? await findSample(trx, labId, id) : undefined;
+  if (!sample) throw notFound();
+  return sample;
+}
+
+/** The lab's sample with a scanned barcode or kit id, held until the transaction ends; null when it has none. */
+export async function lockSampleByCode(
+  trx: TenantTransaction,
+  labId: string,
+  code: string,
+): Promise<LabSample | null> {
+  const found = await findSampleByCode(trx, labId, code.toUpperCase());
+  return (found && (await lockSample(trx, labId, found.id))) ?? null;
+}

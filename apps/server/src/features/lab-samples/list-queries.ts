@@ -1,0 +1,133 @@
+import type { LabClock } from "@kitpath/contract/lab-clock";
+import { atRiskShare } from "@kitpath/contract/lab-clock";
+import type { labSampleTabs } from "@kitpath/contract/lab-queries";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** A sample as the bench shows it: with its test, its clinic and its batch. */
+const shown = (trx: TenantTransaction, labId: string) =>
+  trx
+    .selectFrom("lab_samples as s")
+    .innerJoin("products as p", "p.code", "s.product_code")
+    .innerJoin("organisations as c", "c.id", "s.clinic_id")
+    .leftJoin("lab_batches as b", (join) =>
+      join.onRef("b.organisation_id", "=", "s.organisation_id").onRef("b.id", "=", "s.batch_id"),
+    )
+    .select([
+      "s.id",
+      "s.barcode",
+      "s.kit_code",
+      "s.product_code",
+      "s.state",
+      "s.condition",
+      "s.rejection_reason",
+      "s.collected_at",
+      "s.received_at",
+      "s.due_at",
+      "s.finished_at",
+      "s.batch_id",
+      "s.position",
+      "p.title",
+      "c.name as clinic_name",
+      "b.number as batch_number",
+      "b.wells",
+    ])
+    .where("s.organisation_id", "=", labId);
+
+export const getShownSample = (trx: TenantTransaction, labId: string, id: string) =>
+  shown(trx, labId).where("s.id", "=", id).executeTakeFirstOrThrow();
+export type ShownSample = Awaited<ReturnType<typeof getShownSample>>;
+
+/** Those of the ids that the lab has, in the order of the ids. */
+export const listShownSamples = (trx: TenantTransaction, labId: string, ids: readonly string[]) =>
+  shown(trx, labId)
+    .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], s.id)`)
+    .execute();
+
+export const listShownSamplesOfBatch = (trx: TenantTransaction, labId: string, batchId: string) =>
+  shown(trx, labId).where("s.batch_id", "=", batchId).orderBy("s.position").execute();
+
+export type Filter = {
+  state: (typeof labSampleTabs)[number];
+  product?: string | undefined;
+  clock?: LabClock | undefined;
+  search: string;
+};
+
+const atRiskFrom = sql<Date>`s.due_at - (s.due_at - s.received_at) * ${sql.lit(atRiskShare)}`;
+
+/** What a filter asks for, as conditions on `s`. */
+function matches({ state, product, clock, search }: Filter, now: Date) {
+  const conditions = [
+    state === "open" ? sql`s.finished_at is null` : sql`s.state = ${state}`,
+    ...(product ? [sql`s.product_code = ${product}`] : []),
+  ];
+  const at = sql`coalesce(s.finished_at, ${now})`;
+  if (clock === "late") conditions.push(sql`${at} > s.due_at`);
+  if (clock === "on_time")
+    conditions.push(sql`${at} <= s.due_at and (s.finished_at is not null or ${now} < ${atRiskFrom})`);
+  if (clock === "at_risk")
+    conditions.push(sql`s.finished_at is null and ${now} <= s.due_at and ${now} >= ${atRiskFrom}`);
+  if (search) {
+    const pattern = `${search.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(sql`(s.barcode like ${pattern} or s.kit_code like ${pattern})`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A page of samples: open ones by their deadline, finished ones the newest first. */
+export function listSamples(
+  trx: TenantTransaction,
+  labId: string,
+  filter: Filter,
+  { now, offset, limit }: { now: Date; offset: number; limit: number },
+) {
+  const isFinished = filter.state === "released" || filter.state === "rejected";
+  return shown(trx, labId)
+    .where("s.organisation_id", "=", labId)
+    .where(matches(filter, now))
+    .orderBy(isFinished ? "s.finished_at" : "s.due_at", isFinished ? "desc" : "asc")
+    .orderBy("s.id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countSamples(
+  trx: TenantTransaction,
+  labId: string,
+  filter: Filter,
+  now: Date,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom("lab_samples as s")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("s.organisation_id", "=", labId)
+    .where(matches(filter, now))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The open samples by test, the test with the next deadline first. */
+export async function listWorklists(trx: TenantTransaction, labId: string, now: Date) {
+  const { rows } = await sql<{
+    product_code: string;
+    title: string;
+    open: number;
+    at_risk: number;
+    late: number;
+    unplaced: number;
+    next_due_at: Date;
+  }>`
+    select s.product_code, p.title, count(*) as open,
+      count(*) filter (where ${now} <= s.due_at and ${now} >= ${atRiskFrom}) as at_risk,
+      count(*) filter (where ${now} > s.due_at) as late,
+      count(*) filter (where s.state = 'received' and s.batch_id is null) as unplaced,
+      min(s.due_at) as next_due_at
+    from lab_samples s join products p on p.code = s.product_code
+    where s.organisation_id = ${labId} and s.finished_at is null
+    group by s.product_code, p.title order by min(s.due_at), s.product_code`.execute(trx);
+  return rows;
+}
+export type Worklist = Awaited<ReturnType<typeof listWorklists>>[number];

@@ -1,0 +1,36 @@
+import type { LabSampleMove, LabSampleState } from "@kitpath/contract/lab-sample-states";
+import { labSampleStateLabels, nextLabSampleState } from "@kitpath/contract/lab-sample-states";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { LabSample } from "./queries.ts";
+import { updateSample } from "./queries.ts";
+
+/**
+ * The one way a sample on the bench moves, in the lab's tenant and held. What ends its journey moves the kit too: that goes by
+ * the kit's own verbs, which come here. Throws `step_not_possible`.
+ */
+export async function moveSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  sample: LabSample,
+  move: LabSampleMove,
+  reason: RejectionReason | null = null,
+): Promise<LabSampleState> {
+  const next = nextLabSampleState(sample.state, move);
+  if (!next) {
+    const state = labSampleStateLabels[sample.state].toLowerCase();
+    throw new AppError("step_not_possible", {
+      message: `That step is not possible now: sample ${sample.barcode} is ${state}.`,
+      extra: { status: sample.state },
+    });
+  }
+  const isFinished = next === "released" || next === "rejected";
+  await updateSample(trx, sample, {
+    state: next,
+    ...(isFinished ? { finished_at: scope.now, rejection_reason: reason } : {}),
+  });
+  sample.state = next;
+  return next;
+}

@@ -1,0 +1,42 @@
+import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { noteCollection } from "#features/kits/note-collection.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { actInClinic } from "./act-in-clinic.ts";
+import { getSample } from "./get-sample.ts";
+import { updateSample } from "./queries.ts";
+import { refuseFuture } from "./receive-kit.ts";
+
+type Note = { condition: SampleCondition; collectedAt: Date | null };
+
+/**
+ * Notes how a sample arrived, and for the clinic when it was taken. Throws `not_found`, `invalid_request`, and
+ * `step_not_possible` once its work is finished.
+ */
+export async function noteSample(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  { condition, collectedAt }: Note,
+): Promise<void> {
+  const { organisationId: labId } = scope.actor;
+  const sample = await getSample(trx, labId, id);
+  refuseFuture(collectedAt, scope.now);
+  if (sample.finished_at) {
+    const state = labSampleStateLabels[sample.state].toLowerCase();
+    throw new AppError("step_not_possible", { message: `Sample ${sample.barcode} is ${state}.` });
+  }
+  await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, ({ kit }) =>
+    noteCollection(trx, kit, collectedAt),
+  );
+  await updateSample(trx, sample, { condition, collected_at: collectedAt });
+  await appendAudit(trx, scope, {
+    action: "sample_noted",
+    subjectKind: "lab_sample",
+    subjectId: sample.id,
+    details: { kit: sample.kit_code, condition: { from: sample.condition, to: condition } },
+  });
+}

@@ -1,0 +1,29 @@
+import type { PlacedSample } from "@kitpath/contract/lab-batches";
+import type { TenantTransaction } from "#db/database.ts";
+import { listShownSamplesOfBatch } from "./list-queries.ts";
+import { presentSample } from "./present.ts";
+import type { LabSample } from "./queries.ts";
+import { lockSamplesOfBatch, updateSample } from "./queries.ts";
+
+/** Puts a held sample into a well of a batch, or takes it out of one. */
+export const placeInBatch = (
+  trx: TenantTransaction,
+  sample: LabSample,
+  place: { batchId: string; position: number } | null,
+): Promise<void> =>
+  updateSample(trx, sample, { batch_id: place?.batchId ?? null, position: place?.position ?? null });
+
+/** The samples of a batch, held until the transaction ends. */
+export const lockPlaced = (trx: TenantTransaction, labId: string, batchId: string): Promise<LabSample[]> =>
+  lockSamplesOfBatch(trx, labId, batchId);
+
+/** The samples of a batch as they are shown, well by well. */
+export async function listPlaced(
+  trx: TenantTransaction,
+  labId: string,
+  batchId: string,
+  now: Date,
+): Promise<PlacedSample[]> {
+  const rows = await listShownSamplesOfBatch(trx, labId, batchId);
+  return rows.map((row) => ({ ...presentSample(row, now), position: row.position! }));
+}

@@ -1,0 +1,51 @@
+import { labClock } from "@kitpath/contract/lab-clock";
+import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/lab-bench";
+import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import { formatName } from "@kitpath/contract/formats";
+import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
+import type { ShownSample, Worklist } from "./list-queries.ts";
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export function presentSample(row: ShownSample, now: Date): LabSample {
+  const { received_at: receivedAt, due_at: dueAt, finished_at: finishedAt } = row;
+  return {
+    id: row.id,
+    barcode: row.barcode,
+    kitId: row.kit_code,
+    productCode: row.product_code,
+    test: row.title,
+    clinic: row.clinic_name,
+    state: row.state as LabSample["state"],
+    condition: row.condition as LabSample["condition"],
+    rejectionReason: row.rejection_reason,
+    collectedAt: iso(row.collected_at),
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    finishedAt: iso(finishedAt),
+    clock: labClock({ receivedAt, dueAt, finishedAt }, now),
+    batch: presentPlace(row),
+  };
+}
+
+function presentPlace({ batch_id: id, batch_number: number, position, wells }: ShownSample) {
+  if (id === null || number === null || position === null || wells === null || !isWells(wells)) return null;
+  return { id, number, well: wellName(position, wells) };
+}
+
+export const presentPerson = (taker: TestTakerOfKit | null): LabScanAnswer["person"] =>
+  taker && {
+    name: formatName(taker.first_name, taker.last_name),
+    dateOfBirth: taker.date_of_birth,
+    gender: taker.gender as "f" | "m" | null,
+  };
+
+export const presentWorklist = (row: Worklist): LabWorklist => ({
+  productCode: row.product_code,
+  test: row.title,
+  open: row.open,
+  atRisk: row.at_risk,
+  late: row.late,
+  unplaced: row.unplaced,
+  nextDueAt: row.next_due_at.toISOString(),
+});

@@ -1,0 +1,114 @@
+import type { LabSampleState } from "@kitpath/contract/lab-sample-states";
+import type { Insertable, Updateable } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { LabSamples } from "#db/schema.gen.ts";
+
+export const sampleColumns = [
+  "organisation_id",
+  "id",
+  "clinic_id",
+  "kit_id",
+  "kit_code",
+  "barcode",
+  "product_code",
+  "sla_id",
+  "state",
+  "condition",
+  "rejection_reason",
+  "collected_at",
+  "received_at",
+  "due_at",
+  "finished_at",
+  "batch_id",
+  "position",
+] as const;
+
+const samples = (trx: TenantTransaction, labId: string) =>
+  trx.selectFrom("lab_samples").select(sampleColumns).where("organisation_id", "=", labId);
+
+const withState = <Row extends { state: string }>(row: Row) => ({
+  ...row,
+  state: row.state as LabSampleState,
+});
+
+export async function findSample(trx: TenantTransaction, labId: string, id: string) {
+  const row = await samples(trx, labId).where("id", "=", id).executeTakeFirst();
+  return row && withState(row);
+}
+export type LabSample = NonNullable<Awaited<ReturnType<typeof findSample>>>;
+
+/** The sample, held until the transaction ends so that its steps come one after another. */
+export async function lockSample(trx: TenantTransaction, labId: string, id: string) {
+  const row = await samples(trx, labId).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && withState(row);
+}
+
+export async function lockSampleOfKit(
+  trx: TenantTransaction,
+  labId: string,
+  clinicId: string,
+  kitId: string,
+) {
+  const row = await samples(trx, labId)
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", kitId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && withState(row);
+}
+
+export async function lockSamplesOfBatch(trx: TenantTransaction, labId: string, batchId: string) {
+  const rows = await samples(trx, labId)
+    .where("batch_id", "=", batchId)
+    .orderBy("position")
+    .forUpdate()
+    .execute();
+  return rows.map(withState);
+}
+
+const withIds = (trx: TenantTransaction, labId: string) =>
+  trx.selectFrom("lab_samples").select(["id", "kit_code"]).where("organisation_id", "=", labId);
+
+export const findSampleOfKit = (trx: TenantTransaction, labId: string, clinicId: string, kitId: string) =>
+  withIds(trx, labId).where("clinic_id", "=", clinicId).where("kit_id", "=", kitId).executeTakeFirst();
+
+/** A sample of the lab's by its barcode or kit id. */
+export const findSampleByCode = (trx: TenantTransaction, labId: string, code: string) =>
+  withIds(trx, labId)
+    .where((eb) => eb.or([eb("barcode", "=", code), eb("kit_code", "=", code)]))
+    .executeTakeFirst();
+
+export async function insertSample(trx: TenantTransaction, sample: Insertable<LabSamples>): Promise<void> {
+  await trx.insertInto("lab_samples").values(sample).execute();
+}
+
+export async function updateSample(
+  trx: TenantTransaction,
+  sample: Pick<LabSample, "organisation_id" | "id">,
+  change: Updateable<LabSamples>,
+): Promise<void> {
+  await trx
+    .updateTable("lab_samples")
+    .set(change)
+    .where("organisation_id", "=", sample.organisation_id)
+    .where("id", "=", sample.id)
+    .execute();
+}
+
+/** What a product's agreement and damages are reckoned by. */
+export function getProductTerms(executor: Executor, productCode: string) {
+  return executor
+    .selectFrom("products")
+    .select(["sla_id", "turnaround_hours", "price_minor"])
+    .where("code", "=", productCode)
+    .executeTakeFirstOrThrow();
+}
+
+export async function getOrganisationName(executor: Executor, id: string): Promise<string> {
+  const { name } = await executor
+    .selectFrom("organisations")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return name;
+}

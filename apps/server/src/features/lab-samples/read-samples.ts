@@ -1,0 +1,25 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { findBatch, listBenchWork, listSamples } from "./bench-queries.ts";
+import type { Which } from "./bench-queries.ts";
+import type { LabSample } from "./queries.ts";
+
+export type { BenchWork } from "./bench-queries.ts";
+
+export async function readSample(
+  trx: TenantTransaction,
+  labId: string,
+  id: string,
+): Promise<LabSample | null> {
+  if (!isId(id)) return null;
+  return (await listSamples(trx, labId, { ids: [id] }))[0] ?? null;
+}
+
+export const readSamples = (trx: TenantTransaction, labId: string, which: Which): Promise<LabSample[]> =>
+  listSamples(trx, labId, which);
+
+/** A batch of the lab; null where it has none of that id. */
+export const readBatchHead = async (trx: TenantTransaction, labId: string, batchId: string) =>
+  isId(batchId) ? ((await findBatch(trx, labId, batchId)) ?? null) : null;
+
+export const readBenchWork = listBenchWork;

@@ -1,0 +1,54 @@
+import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { accessionKit } from "#features/kits/accession-kit.ts";
+import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
+import { readTestTaker } from "#features/kits/read-test-taker.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { actInClinic } from "./act-in-clinic.ts";
+import { findSampleOfKit } from "./queries.ts";
+
+type Receipt = {
+  kit: { clinicId: string; kitId: string };
+  condition: SampleCondition;
+  collectedAt: Date | null;
+};
+export type Received = { sampleId: string; taker: TestTakerOfKit | null };
+
+/** No sample was taken after it arrived. Throws `invalid_request`. */
+export function refuseFuture(collectedAt: Date | null, now: Date): void {
+  if (collectedAt && collectedAt > now)
+    throw invalidFields({ collectedAt: ["Should not be in the future."] });
+}
+
+/**
+ * Receives the sample of a kit that goes to the actor's lab: the kit's journey, the bench and both logs. Throws `not_found` for another
+ * lab's kit, `step_not_possible` for one that cannot be received.
+ */
+export async function receiveKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kit: wanted, condition, collectedAt }: Receipt,
+): Promise<Received> {
+  refuseFuture(collectedAt, scope.now);
+  const taker = await actInClinic(trx, scope, wanted, async ({ scope: atClinic, kit, place }) => {
+    await accessionKit(trx, atClinic, kit, { condition, collectedAt: collectedAt ?? undefined, place });
+    const known = await readTestTaker(trx, kit);
+    await appendAudit(trx, atClinic, {
+      action: "sample_received",
+      ...(known ? { subjectKind: "test", subjectId: known.test_id } : {}),
+      details: { lab: place },
+    });
+    return known;
+  });
+  const sample = await findSampleOfKit(trx, scope.actor.organisationId, wanted.clinicId, wanted.kitId);
+  if (!sample) throw new Error("A kit without a barcode has no place on a bench");
+  await appendAudit(trx, scope, {
+    action: "sample_received",
+    subjectKind: "lab_sample",
+    subjectId: sample.id,
+    details: { kit: sample.kit_code },
+  });
+  return { sampleId: sample.id, taker };
+}

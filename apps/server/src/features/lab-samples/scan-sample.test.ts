@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { salivaPcr } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { actionsOf } from "#test/people.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const other = await openBench(app);
+const hour = 3_600_000;
+
+const unmatchedOf = async (token: string) =>
+  (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
+
+describe("a scan at the bench", () => {
+  test("receives the sample: the kit moves, the clock starts, and both logs tell of it", async () => {
+    const { barcode, kitId, orderNumber } = await bench.send(salivaPcr);
+    const { body } = await bench.scan(barcode.toLowerCase());
+    assert.equal(body.verdict, "received");
+    const { receivedAt, dueAt, ...sample } = body.sample;
+    assert.deepEqual(
+      [sample.barcode, sample.kitId, sample.state, sample.condition, sample.clock],
+      [barcode, kitId, "received", "good", "on_time"],
+    );
+    assert.equal(Date.parse(dueAt) - Date.parse(receivedAt), 36 * hour);
+    assert.ok(body.person.name.length > 3);
+
+    const { token } = bench.clinic;
+    const order = (await app.call("readOrder", { token, params: { orderNumber } })).body;
+    const [newest] = order.timeline;
+    assert.deepEqual(
+      [newest.step, newest.event, newest.actor.kind, newest.actor.name],
+      ["accession", "TEST.LAB_ACCESSIONED", "lab", null],
+    );
+    assert.match(newest.place, /^Organisation \d+$/);
+    assert.ok((await actionsOf(app, bench.lab)).includes("sample_received"));
+    const audit = (await app.call("listAudit", { token, query: { action: "sample_received" } })).body;
+    const [entry] = audit.data;
+    assert.deepEqual([entry.actor.kind, entry.actor.name, entry.ip], ["lab", "The lab", null]);
+    assert.equal(entry.details.lab, newest.place);
+  });
+
+  test("of the same sample again, also five at the same moment, says so and changes nothing", async () => {
+    const { barcode, kitId } = await bench.send();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => bench.scan(barcode)));
+    const verdicts = replies.map(({ body }) => String(body.verdict)).sort();
+    assert.deepEqual(verdicts, ["received", "repeated", "repeated", "repeated", "repeated"]);
+    assert.equal((await bench.scan(kitId)).body.verdict, "repeated");
+    const { body } = await app.call("listLabSamples", { token: bench.lab.token, query: { search: barcode } });
+    assert.equal(body.meta.total, 1);
+    assert.equal(
+      (await unmatchedOf(bench.lab.token)).some(({ code }) => code === barcode),
+      false,
+    );
+  });
+
+  test("of another lab's kit is answered exactly as one of a code that nobody has", async () => {
+    const theirs = await other.send();
+    const [foreign, unknown] = [await bench.scan(theirs.barcode), await bench.scan("BLC999999999999999")];
+    assert.deepEqual(foreign.body, unknown.body);
+    assert.equal(foreign.body.verdict, "unmatched");
+    const waiting = (await unmatchedOf(bench.lab.token)).filter(({ code }) =>
+      [theirs.barcode, "BLC999999999999999"].includes(code),
+    );
+    assert.deepEqual(
+      waiting.map(({ reason }) => reason),
+      ["unknown", "unknown"],
+    );
+    assert.equal((await other.scan(theirs.barcode)).body.verdict, "received");
+  });
+
+  test("with a collection time in the future is refused, and nothing is stored", async () => {
+    const { barcode } = await bench.send();
+    const collectedAt = new Date(app.clock.now.getTime() + hour).toISOString();
+    const refused = await bench.scan(barcode, { collectedAt });
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, { collectedAt: ["Should not be in the future."] }],
+    );
+    assert.equal((await bench.scan(barcode)).body.verdict, "received");
+  });
+});

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { getMember } from "#features/team/get-member.ts";
+import { clinicQuestionEmail } from "#mail/clinic-question-email.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { AppError } from "../../errors.ts";
+import type { Mode } from "../../scope.ts";
+import type { clinicQuestionJob } from "./clinic-question.job.ts";
+import { getOrganisationName } from "./queries.ts";
+import { findUnmatched } from "./unmatched-queries.ts";
+
+type Deps = { mode: Mode; mailer: Mailer };
+
+/** E-mails a lab's question to one administrator of a clinic. Says nothing of the person. */
+export async function sendClinicQuestion(
+  { mode, mailer }: Deps,
+  { labId, unmatchedId, clinicId, userId }: z.infer<typeof clinicQuestionJob.payload>,
+): Promise<void> {
+  const asked = await mode.db.inTenant(labId, async (trx) => {
+    const unmatched = await findUnmatched(trx, labId, unmatchedId);
+    if (!unmatched?.asked_by || !unmatched.question || !unmatched.asked_kit_code) return null;
+    const asker = await getMember(trx, labId, unmatched.asked_by).catch(nobodyAnyMore);
+    return {
+      question: unmatched.question,
+      kitId: unmatched.asked_kit_code,
+      answerTo: asker?.email ?? null,
+      lab: await getOrganisationName(trx, labId),
+    };
+  });
+  const member = await mode.db.inTenant(clinicId, (trx) =>
+    getMember(trx, clinicId, userId).catch(nobodyAnyMore),
+  );
+  if (!asked || !member) return;
+  await mailer.send({ to: member.email, ...clinicQuestionEmail({ ...asked, firstName: member.fname }) });
+}
+
+/** Who has left the team since is not written to. */
+function nobodyAnyMore(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { actionsOf } from "#test/people.ts";
+import type { Email } from "#mail/mailer.ts";
+import { sendClinicQuestion } from "./send-clinic-question.ts";
+
+const app = await startTestApp();
+const bench = await openBench(app);
+const other = await openBench(app);
+const { token } = bench.lab;
+
+const waiting = async () =>
+  (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
+const idOf = async (code: string) => (await waiting()).find((each) => each.code === code)!.id;
+const candidatesOf = async (id: string) =>
+  (await app.call("listCandidates", { token, params: { id } })).body.data as Record<string, unknown>[];
+const accept = (id: string, kitId: string) =>
+  app.call("acceptUnmatched", { token, params: { id }, body: { kitId } });
+
+describe("an unmatched scan", () => {
+  test("is received as the kit that its code was meant for, the likest of those on their way here", async () => {
+    const [meant, theirs] = [await bench.send(), await other.send()];
+    const misread = meant.barcode.replace(/.$/, (digit) => (digit === "O" ? "Q" : "O"));
+    await bench.scan(misread);
+    const id = await idOf(misread);
+    const [first, ...rest] = await candidatesOf(id);
+    assert.deepEqual([first!.kitId, first!.isReady, first!.isExact], [meant.kitId, true, false]);
+    assert.ok(rest.every(({ kitId }) => kitId !== theirs.kitId));
+    const { body } = await accept(id, meant.kitId);
+    assert.deepEqual([body.verdict, body.sample.barcode], ["received", meant.barcode]);
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+    assert.equal((await accept(id, meant.kitId)).status, 422);
+    assert.equal((await bench.scan(meant.barcode)).body.verdict, "repeated");
+  });
+
+  test("is not received as another lab's kit, which is like one that nobody has", async () => {
+    await bench.scan("STRAY-1");
+    const id = await idOf("STRAY-1");
+    const replies = [await accept(id, (await other.send()).kitId), await accept(id, "23456789")];
+    assert.deepEqual(
+      replies.map(({ status, body }) => [status, body]),
+      [
+        [404, replies[1]!.body],
+        [404, replies[1]!.body],
+      ],
+    );
+    assert.equal((await app.call("rejectUnmatched", { token, params: { id } })).status, 200);
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+  });
+
+  test("of a kit that nobody has registered waits, its clinic is asked, and the next scan settles it", async () => {
+    const { barcode, kitId } = await bench.send();
+    const setState = (status: string) =>
+      app.mode.db.inTenant(bench.clinic.organisationId, (trx) =>
+        trx
+          .updateTable("kits")
+          .set({ status })
+          .where("clinic_id", "=", bench.clinic.organisationId)
+          .where("kit_code", "=", kitId)
+          .execute(),
+      );
+    await setState("received");
+    assert.equal((await bench.scan(barcode)).body.verdict, "unmatched");
+    await bench.scan(barcode);
+    assert.deepEqual(
+      (await waiting()).filter(({ code }) => code === barcode).map(({ reason }) => reason),
+      ["not_ready"],
+    );
+    const id = await idOf(barcode);
+    const [candidate] = await candidatesOf(id);
+    assert.deepEqual([candidate!.isExact, candidate!.isReady], [true, false]);
+    assert.equal((await accept(id, kitId)).status, 422);
+
+    const body = { kitId, question: "Whose is this?" };
+    assert.equal((await app.call("askClinic", { token, params: { id }, body })).status, 200);
+    const sent: Email[] = [];
+    const mailer = { send: async (email: Email) => void sent.push(email) };
+    const { organisationId: clinicId, userId } = bench.clinic;
+    await sendClinicQuestion(
+      { mode: app.mode, mailer },
+      { labId: bench.lab.organisationId, unmatchedId: id, clinicId, userId },
+    );
+    assert.equal(sent[0]!.to, bench.clinic.email);
+    assert.match(sent[0]!.text, new RegExp(`kit ${kitId}[^]*Whose is this\\?[^]*${bench.lab.email}`));
+    assert.ok((await actionsOf(app, bench.clinic)).includes("clinic_asked"));
+
+    await setState("registered");
+    assert.equal((await bench.scan(barcode)).body.verdict, "received");
+    assert.equal(
+      (await waiting()).some((each) => each.id === id),
+      false,
+    );
+  });
+});
+
+describe("a sample on the bench", () => {
+  test("is rejected for its clinic too, with the reason, and is then worked on no more", async () => {
+    const { id, testId, barcode } = await bench.receive();
+    const reason = "sample_hemolyzed";
+    const params = { id };
+    const { body } = await app.call("rejectSample", { token, params, body: { reason } });
+    assert.deepEqual([body.data.state, body.data.rejectionReason], ["rejected", reason]);
+    const seen = await app.call("listTestResults", { token: bench.clinic.token, query: { status: "all" } });
+    const row = seen.body.rows.find((each: { id: string }) => each.id === testId);
+    assert.equal(row.rejectionReason, reason);
+    assert.ok((await actionsOf(app, bench.clinic)).includes("sample_rejected"));
+    for (const again of [
+      await app.call("rejectSample", { token, params, body: { reason } }),
+      await app.call("noteSample", { token, params, body: { condition: "good", collectedAt: null } }),
+    ]) {
+      assert.equal(again.status, 422);
+    }
+    assert.equal((await bench.scan(barcode)).body.sample.state, "rejected");
+  });
+
+  test("has a label with its barcode as bars and as a matrix; another lab's has none", async () => {
+    const [mine, theirs] = [await bench.receive(), await other.receive()];
+    const print = (sampleIds: string[]) => app.call("printSampleLabels", { token, body: { sampleIds } });
+    const reply = await print([mine.id]);
+    assert.equal(reply.headers["content-type"], "application/pdf");
+    assert.equal(reply.bytes.subarray(0, 5).toString(), "%PDF-");
+    assert.equal((await print([mine.id, theirs.id])).status, 404);
+    const sheet = await app.call("printScanSheet", { token });
+    assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
+  });
+});

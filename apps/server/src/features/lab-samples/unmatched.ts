@@ -1,0 +1,64 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope } from "../../scope.ts";
+import type { Unmatched } from "./unmatched-queries.ts";
+import { insertUnmatched, lockUnmatchedByCode, updateUnmatched } from "./unmatched-queries.ts";
+
+/** Keeps a scan that found no sample; a code that waits already waits on. */
+export async function keepUnmatched(
+  trx: TenantTransaction,
+  scope: Scope,
+  { code, reason }: { code: string; reason: "unknown" | "not_ready" },
+): Promise<void> {
+  const { organisationId, userId } = scope.actor;
+  const id = newId(scope.now);
+  const isNew = await insertUnmatched(trx, {
+    organisation_id: organisationId,
+    id,
+    code,
+    reason,
+    state: "waiting",
+    scanned_at: scope.now,
+    scanned_by: userId!,
+  });
+  if (isNew)
+    await appendAudit(trx, scope, {
+      action: "scan_unmatched",
+      subjectKind: "lab_unmatched",
+      subjectId: id,
+      details: { code },
+    });
+}
+
+/** Settles a held scan: with the sample that it was, or put aside. */
+export async function settle(
+  trx: TenantTransaction,
+  scope: Scope,
+  unmatched: Unmatched,
+  sampleId: string | null,
+): Promise<void> {
+  await updateUnmatched(trx, unmatched, {
+    state: sampleId ? "accepted" : "rejected",
+    sample_id: sampleId,
+    settled_at: scope.now,
+    settled_by: scope.actor.userId,
+  });
+  await appendAudit(trx, scope, {
+    action: sampleId ? "scan_accepted" : "scan_rejected",
+    subjectKind: "lab_unmatched",
+    subjectId: unmatched.id,
+    details: { code: unmatched.code },
+  });
+}
+
+/** A code that waited and could be received after all waits no longer. */
+export async function settleByCode(
+  trx: TenantTransaction,
+  scope: Scope,
+  code: string,
+  sampleId: string,
+): Promise<void> {
+  const waiting = await lockUnmatchedByCode(trx, scope.actor.organisationId, code);
+  if (waiting) await settle(trx, scope, waiting, sampleId);
+}

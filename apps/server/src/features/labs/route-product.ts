@@ -1,0 +1,44 @@
+import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { findProduct, lockSla, upsertProductLab } from "./queries.ts";
+
+type Route = {
+  productCode: string;
+  /** The user of the platform's staff who decides. */
+  decidedBy: string | null;
+};
+
+/**
+ * Has the kits of a product that are dispatched from now on go to this lab, in the lab's own transaction. Throws `not_found` for an
+ * unknown product, `step_not_possible` for a lab that is not approved for the product's agreement.
+ */
+export async function routeProduct(
+  trx: TenantTransaction,
+  scope: Scope,
+  { productCode, decidedBy }: Route,
+): Promise<void> {
+  const labId = scope.actor.organisationId;
+  const product = await findProduct(trx, productCode);
+  if (!product) throw notFound();
+  const agreement = product.sla_id ? await lockSla(trx, labId, product.sla_id, slaVersion) : undefined;
+  if (agreement?.status !== "approved") {
+    throw new AppError("step_not_possible", {
+      message: `The lab is not approved for the agreement of ${product.title}.`,
+    });
+  }
+  await upsertProductLab(trx, {
+    product_code: product.code,
+    lab_id: labId,
+    decided_by: decidedBy,
+    decided_at: scope.now,
+  });
+  await appendAudit(trx, scope, {
+    action: "product_routed",
+    subjectKind: "lab_sla",
+    subjectId: agreement.id,
+    details: { product: product.code },
+  });
+}

@@ -1,0 +1,16 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { findOrganisationName } from "./queries.ts";
+
+type Order = { clinic_id: string; product_code: string };
+
+/** The laboratory that an order's kits go to, and before there are kits the one that they would go to now. */
+export async function findLab(
+  trx: TenantTransaction,
+  { clinic_id: clinicId, product_code: productCode }: Order,
+  [kit]: readonly { lab_id: string | null }[],
+): Promise<string | null> {
+  const { lab_id: labId } = kit ??
+    (await findOrderableProduct(trx, clinicId, productCode)) ?? { lab_id: null };
+  return labId ? ((await findOrganisationName(trx, labId))?.name ?? null) : null;
+}

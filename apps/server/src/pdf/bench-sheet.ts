@@ -1,0 +1,12 @@
+/** What is put on one tube. */
+export type TubeLabel = { code: string; title: string; lines: string[] };
+
+/** What a lab prints at its bench: labels on a roll, one a page, or codes with what they stand for on A4. */
+export type BenchSheet =
+  | { kind: "tube_labels"; labels: TubeLabel[] }
+  | {
+      kind: "commands";
+      title: string;
+      hint: string;
+      sections: { title: string; commands: { code: string; words: string }[] }[];
+    };

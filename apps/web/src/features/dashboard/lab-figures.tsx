@@ -1,0 +1,87 @@
+import type { LabDashboard } from "@kitpath/contract/lab-overview";
+import { Link } from "@tanstack/react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./lab-figures.module.css";
+
+type Figure = {
+  name: "received" | "inProgress" | "atRisk" | "late" | "releasedToday" | "unmatched";
+  label: string;
+  text: string;
+  to: "/admin/lab/samples" | "/admin/lab/accession/unmatched";
+  search?: Record<string, string>;
+  /** More than none of it is not as it should be. */
+  tone?: "warn" | "bad";
+};
+
+const figures: readonly Figure[] = [
+  {
+    name: "received",
+    label: "Received",
+    text: "On the bench, not started",
+    to: "/admin/lab/samples",
+    search: { state: "received" },
+  },
+  {
+    name: "inProgress",
+    label: "In progress",
+    text: "From the start of their batch to release",
+    to: "/admin/lab/samples",
+    search: { state: "in_progress" },
+  },
+  {
+    name: "atRisk",
+    label: "At risk",
+    text: "In the last quarter of their turnaround",
+    to: "/admin/lab/samples",
+    search: { clock: "at_risk" },
+    tone: "warn",
+  },
+  {
+    name: "late",
+    label: "Late",
+    text: "Past the turnaround you agreed",
+    to: "/admin/lab/samples",
+    search: { clock: "late" },
+    tone: "bad",
+  },
+  {
+    name: "releasedToday",
+    label: "Released today",
+    text: "Results that went out since midnight",
+    to: "/admin/lab/samples",
+    search: { state: "released" },
+  },
+  {
+    name: "unmatched",
+    label: "Unmatched",
+    text: "Scans that found no sample",
+    to: "/admin/lab/accession/unmatched",
+    tone: "warn",
+  },
+];
+
+/** The bench at a glance; each figure leads to its list. */
+export const LabFigures = ({ figures: known }: { figures: LabDashboard | null }) => (
+  <section aria-labelledby="bench" className={styles.section}>
+    <h2 id="bench">Your bench</h2>
+    <ul className={styles.list}>
+      {figures.map(({ name, label, text, to, search, tone }) => (
+        <li key={name}>
+          <Link to={to} search={search ?? {}} className={styles.card}>
+            <strong
+              className={classNames(
+                styles.figure,
+                known?.[name] ? (tone ? styles[tone] : styles.some) : null,
+              )}
+            >
+              {known ? known[name].toLocaleString("en-GB") : <Skeleton width="2ch" />}
+            </strong>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.text}>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

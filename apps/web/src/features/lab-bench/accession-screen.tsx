@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { Printer, Volume2, VolumeX } from "lucide-react";
+import { useRef, useState } from "react";
+import { download } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./accession-screen.module.css";
+import { BenchTabs } from "./bench-tabs.tsx";
+import { ScanField } from "./scan-field.tsx";
+import { ScanList } from "./scan-list.tsx";
+import { isSoundOn, keepSound } from "./scan-sound.ts";
+import { ScanVerdict } from "./scan-verdict.tsx";
+import { ScannedSample } from "./scanned-sample.tsx";
+import { useScans } from "./use-scans.ts";
+
+/** Where samples arrive: a scanner is all it takes. */
+export function AccessionScreen() {
+  const { scans, scan, keep } = useScans();
+  const field = useRef<HTMLInputElement>(null);
+  const [last] = scans;
+  const about = scans.find(({ sample }) => sample)?.sample ?? null;
+  return (
+    <>
+      <PageHead
+        title="Accession"
+        sub="Scan one sample after another. Each is matched to its kit and its turnaround starts."
+        actions={
+          <>
+            <SoundButton />
+            <SheetButton />
+          </>
+        }
+      />
+      <BenchTabs />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card>
+            <ScanField
+              label="Barcode or kit ID"
+              help="The scanner types here and ends with Enter. Command codes act on the sample before."
+              input={field}
+              onScan={scan}
+            />
+          </Card>
+          <ScanVerdict scan={last} />
+        </div>
+        <Card title="This sample">
+          {about ? (
+            <ScannedSample
+              key={about.id}
+              sample={about}
+              onChange={keep}
+              onDone={() => field.current?.focus()}
+            />
+          ) : (
+            <p className={styles.quiet}>
+              Its condition, when it was taken, a label and the reasons for rejecting it appear here.
+            </p>
+          )}
+        </Card>
+      </div>
+      <ScanList scans={scans} />
+    </>
+  );
+}
+
+function SoundButton() {
+  const [isOn, setOn] = useState(isSoundOn);
+  const Icon = isOn ? Volume2 : VolumeX;
+  const toggle = () => {
+    keepSound(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <Button variant="quiet" aria-pressed={isOn} onClick={toggle}>
+      <Icon size={17} aria-hidden="true" />
+      {isOn ? "Sound on" : "Sound off"}
+    </Button>
+  );
+}
+
+function SheetButton() {
+  const printing = useMutation({
+    mutationFn: () => download("printScanSheet", {}),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Button busy={printing.isPending} onClick={() => printing.mutate()}>
+      <Printer size={17} aria-hidden="true" />
+      Command codes
+    </Button>
+  );
+}

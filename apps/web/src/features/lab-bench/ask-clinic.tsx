@@ -1,0 +1,60 @@
+import type { LabCandidate } from "@kitpath/contract/lab-bench";
+import { messages } from "@kitpath/contract/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshBench } from "./queries.ts";
+
+type AskClinicProps = {
+  unmatchedId: string;
+  candidate: LabCandidate;
+  onBack: () => void;
+  onAsked: () => void;
+};
+
+const suggestion = "Whose sample is this? The kit is not registered with you yet.";
+
+/** Puts a question about a scan to the administrators of a clinic. */
+export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinicProps) {
+  const { kitId, clinic } = candidate;
+  const [question, setQuestion] = useState(suggestion);
+  const queryClient = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () =>
+      call("askClinic", { params: { id: unmatchedId }, body: { kitId, question: question.trim() } }),
+    onSuccess: async () => {
+      void showSnackbar("success", `${clinic} has been asked`);
+      onAsked();
+      await refreshBench(queryClient);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <div className={layout.form}>
+      <TextField
+        label={`Question to ${clinic} about kit ${kitId}`}
+        help="It goes to the clinic's administrators by e-mail, with your address to answer to. Leave out anything about the person's health."
+        value={question}
+        maxLength={1000}
+        error={question.trim() ? undefined : messages.required}
+        onChange={({ target }) => setQuestion(target.value)}
+      />
+      <div className={layout.actions}>
+        <Button
+          variant="primary"
+          busy={asking.isPending}
+          disabled={!question.trim()}
+          onClick={() => asking.mutate()}
+        >
+          Ask the clinic
+        </Button>
+        <Button onClick={onBack}>Back to the kits</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab-batches";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { ClockMark } from "./clock-mark.tsx";
+import styles from "./batch-screen.module.css";
+import { batchQuery, refreshBench } from "./queries.ts";
+import { SampleStateBadge } from "./sample-state-badge.tsx";
+
+const columns: Column<PlacedSample>[] = [
+  { header: "Well", cell: ({ batch }) => batch?.well },
+  { header: "Sample", isName: true, cell: ({ barcode }) => <span className={styles.code}>{barcode}</span> },
+  { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
+  { header: "State", cell: ({ state }) => <SampleStateBadge state={state} /> },
+];
+
+const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column<PlacedSample> => ({
+  header: "Actions",
+  hideHeader: true,
+  cell: ({ id, barcode }) => (
+    <Button variant="quiet" disabled={isBusy} onClick={() => takeOut(id)} aria-label={`Take out ${barcode}`}>
+      Take out
+    </Button>
+  ),
+});
+
+/** The samples of a batch, well by well; one that is not started gives them back. */
+export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
+  const queryClient = useQueryClient();
+  const removing = useMutation({
+    mutationFn: (sampleId: string) => call("removeSample", { params: { id: batch.id, sampleId } }),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
+      await refreshBench(queryClient);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <DataTable
+      label="Samples of the batch"
+      columns={
+        batch.state === "open" ? [...columns, takingOut(removing.isPending, removing.mutate)] : columns
+      }
+      source={{ rows: batch.plate, error: null, isStale: false, retry: () => undefined }}
+      rowKey={({ id }) => id}
+      expectedRows={1}
+      empty={<EmptyState title="The plate is empty">Scan the first sample into it.</EmptyState>}
+    />
+  );
+}

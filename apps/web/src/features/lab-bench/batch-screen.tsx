@@ -1,0 +1,113 @@
+import type { LabBatchDetail } from "@kitpath/contract/lab-batches";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Tag } from "lucide-react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { BatchSamples } from "./batch-samples.tsx";
+import styles from "./batch-screen.module.css";
+import { FillBatch } from "./fill-batch.tsx";
+import { Plate } from "./plate.tsx";
+import { batchQuery, refreshBench } from "./queries.ts";
+import { useLabels } from "./use-labels.ts";
+
+const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
+  open: { tone: "info", words: "Being filled" },
+  running: { tone: "warn", words: "Running" },
+  done: { tone: "ok", words: "Put away" },
+};
+
+/** One batch: its plate, and its samples well by well. */
+export function BatchScreen({ batchId }: { batchId: string }) {
+  const { data, error, refetch } = useQuery(batchQuery(batchId));
+  if (data) return <LoadedBatch batch={data.data} />;
+  if (!error) return <LoadingScreen label="Loading the batch" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="There is no such batch"
+        action={<ButtonLink to="/admin/lab/batches">Go to the batches</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <FailedState
+      title="This batch could not be loaded"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+const LoadedBatch = ({ batch }: { batch: LabBatchDetail }) => (
+  <>
+    <PageHead
+      trail={<Link to="/admin/lab/batches">Batches</Link>}
+      title={`Batch ${batch.number}`}
+      mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
+      sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}
+      actions={<BatchActions batch={batch} />}
+    />
+    {batch.state === "open" ? <FillBatch batch={batch} /> : null}
+    <div className={styles.columns}>
+      <Card title="Plate">
+        <Plate batch={batch} />
+      </Card>
+      <BatchSamples batch={batch} />
+    </div>
+  </>
+);
+
+function BatchActions({ batch }: { batch: LabBatchDetail }) {
+  const queryClient = useQueryClient();
+  const labels = useLabels();
+  const moving = useMutation({
+    mutationFn: (step: "startBatch" | "finishBatch") => call(step, { params: { id: batch.id } }),
+    onSuccess: async (answer) => {
+      queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
+      await refreshBench(queryClient);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <>
+      <Button
+        disabled={batch.samples === 0}
+        busy={labels.isPending}
+        onClick={() => labels.mutate(batch.plate.map(({ id }) => id))}
+      >
+        <Tag size={17} aria-hidden="true" />
+        Print labels
+      </Button>
+      {batch.state === "open" ? (
+        <Button
+          variant="primary"
+          disabled={batch.samples === 0}
+          busy={moving.isPending}
+          onClick={() => moving.mutate("startBatch")}
+        >
+          Start batch
+        </Button>
+      ) : null}
+      {batch.state === "running" ? (
+        <Button
+          disabled={batch.plate.some(({ finishedAt }) => finishedAt === null)}
+          busy={moving.isPending}
+          onClick={() => moving.mutate("finishBatch")}
+        >
+          Put away
+        </Button>
+      ) : null}
+    </>
+  );
+}

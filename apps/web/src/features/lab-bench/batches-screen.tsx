@@ -1,0 +1,110 @@
+import type { LabBatch } from "@kitpath/contract/lab-batches";
+import { labBatchTabs } from "@kitpath/contract/lab-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { Time } from "../../ui/time.tsx";
+import { NewBatchDialog } from "./new-batch-dialog.tsx";
+import type { BatchesQuery } from "./queries.ts";
+import { batchesQuery } from "./queries.ts";
+
+const tabLabels = { open: "Being filled", running: "Running", done: "Put away" } as const;
+const emptyTitles = {
+  open: "No batch is being filled",
+  running: "No batch is running",
+  done: "No batch is put away yet",
+} as const;
+
+type BatchesScreenProps = {
+  search: BatchesQuery;
+  onChange: (change: Partial<BatchesQuery>) => void;
+  onMade: (batchId: string) => void;
+};
+
+/** The lab's plates: being filled, running and put away. */
+export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(batchesQuery(search));
+  const [isMaking, setMaking] = useState(false);
+  const makeButton = (
+    <Button variant="primary" onClick={() => setMaking(true)}>
+      <Plus size={17} aria-hidden="true" />
+      New batch
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Batches"
+        sub="Samples of one test that are worked on together, each in a well of its own."
+        actions={makeButton}
+      />
+      <Tabs label="State" look="segments">
+        {labBatchTabs.map((state) => (
+          <TabLink
+            key={state}
+            to="/admin/lab/batches"
+            search={{ ...search, state, page: 1 }}
+            activeOptions={{ exact: true }}
+            aria-current={state === search.state ? "page" : undefined}
+          >
+            {tabLabels[state]}
+          </TabLink>
+        ))}
+      </Tabs>
+      <DataTable
+        label="Batches"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onMade(id)
+          }
+        expectedRows={3}
+        empty={
+          <EmptyState title={emptyTitles[search.state]}>
+            {search.state === "open" ? "Make one, then scan its samples into it." : null}
+          </EmptyState>
+        }
+        footer={
+          <Paging
+            page={search.page}
+            pageSize={search.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+      {isMaking ? <NewBatchDialog onClose={() => setMaking(false)} onMade={onMade} /> : null}
+    </>
+  );
+}
+
+const columns: Column<LabBatch>[] = [
+  {
+    header: "Batch",
+    isName: true,
+    cell: ({ id, number }) => (
+      <Link to="/admin/lab/batches/$batchId" params={{ batchId: id }} data-row-control>
+        Batch {number}
+      </Link>
+    ),
+  },
+  { header: "Test", cell: ({ test }) => test },
+  { header: "Samples", cell: ({ samples, wells }) => `${samples} of ${wells} wells` },
+  {
+    header: "Next due",
+    cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="dayTime" /> : "–"),
+  },
+  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  { header: "By", cell: ({ createdBy }) => createdBy },
+];

@@ -1,0 +1,106 @@
+import type { DamagesLine } from "@kitpath/contract/lab-overview";
+import { billingMonth, formatMinor, formatMonth, shiftMonth } from "@kitpath/contract/money";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { download } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./damages-screen.module.css";
+import { damagesQuery } from "./queries.ts";
+
+const monthsBack = 24;
+const pounds = (minor: number) => formatMinor(minor, "GBP");
+
+const columns: Column<DamagesLine>[] = [
+  { header: "Sample", isName: true, cell: ({ barcode }) => barcode },
+  { header: "Test", cell: ({ test }) => test },
+  { header: "Due", cell: ({ dueAt }) => <Time value={dueAt} format="moment" /> },
+  { header: "Released", cell: ({ releasedAt }) => <Time value={releasedAt} format="moment" /> },
+  { header: "Late by", isAmount: true, cell: ({ hoursLate }) => `${hoursLate} h` },
+  { header: "Price", isAmount: true, cell: ({ priceMinor }) => pounds(priceMinor) },
+  { header: "Damages", isAmount: true, cell: ({ damagesMinor }) => pounds(damagesMinor) },
+];
+
+type DamagesScreenProps = { month: string; onMonth: (month: string) => void };
+
+/** What the lab owes under its agreements for the late results of a month. */
+export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(damagesQuery(month));
+  const [thisMonth] = useState(() => billingMonth(new Date()));
+  const recent = Array.from({ length: monthsBack }, (_, back) => shiftMonth(thisMonth, -back));
+  const months = recent.includes(month) ? recent : [month, ...recent];
+  return (
+    <>
+      <PageHead
+        title="Service levels"
+        sub="Damages under your service-level agreements, month by month. A result counts in the month it was released in."
+        actions={
+          <>
+            <Button onClick={() => window.print()}>
+              <Printer size={17} aria-hidden="true" />
+              Print
+            </Button>
+            <ExportButton month={month} isEmpty={!data?.data.length} />
+          </>
+        }
+      />
+      <div className={styles.month}>
+        <SelectField label="Month" value={month} onChange={({ target }) => onMonth(target.value)}>
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {data && !isPlaceholderData ? (
+        <Card title={`Statement of ${formatMonth(data.month)}`}>
+          <Facts
+            facts={[
+              { label: "Damages owed", value: <strong>{pounds(data.totalMinor)}</strong> },
+              { label: "Delayed tests", value: `${data.data.length} at ${data.percent}% of the price` },
+              { label: "Late without damages", value: data.lateWithoutDamages },
+              { label: "Late now, not released", value: data.running },
+            ]}
+          />
+        </Card>
+      ) : null}
+      <div className={styles.table}>
+        <DataTable
+          label={`Damages of ${formatMonth(month)}`}
+          columns={columns}
+          source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+          rowKey={({ id }) => id}
+          expectedRows={5}
+          empty={
+            <EmptyState title={`No damages in ${formatMonth(month)}`}>
+              Every COVID-19 test of the month was released in the turnaround you agreed.
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ month, isEmpty }: { month: string; isEmpty: boolean }) {
+  const exporting = useMutation({
+    mutationFn: () => download("exportLabDamages", { query: { month } }),
+    onError: () => void showSnackbar("error", "Export failed. Please try again."),
+  });
+  return (
+    <Button disabled={isEmpty} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Download size={17} aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}

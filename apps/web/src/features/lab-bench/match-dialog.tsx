@@ -1,0 +1,101 @@
+import type { LabCandidate, LabUnmatched } from "@kitpath/contract/lab-bench";
+import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { AskClinic } from "./ask-clinic.tsx";
+import styles from "./match-dialog.module.css";
+import { candidatesQuery, refreshBench } from "./queries.ts";
+
+/** The kits on their way here that a scan may have been meant for: receive one, or ask its clinic. */
+export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(candidatesQuery(unmatched.id));
+  const [asking, setAsking] = useState<LabCandidate | null>(null);
+  const queryClient = useQueryClient();
+  const accepting = useMutation({
+    mutationFn: (kitId: string) => call("acceptUnmatched", { params: { id: unmatched.id }, body: { kitId } }),
+    onSuccess: async ({ sample }) => {
+      void showSnackbar("success", `Received as ${sample?.barcode ?? "a sample"}`);
+      onClose();
+      await refreshBench(queryClient);
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Find the kit of ${unmatched.code}`}
+      description="Kits on their way to you, those with the likest code first."
+    >
+      {asking ? (
+        <AskClinic
+          unmatchedId={unmatched.id}
+          candidate={asking}
+          onBack={() => setAsking(null)}
+          onAsked={onClose}
+        />
+      ) : data?.data.length === 0 ? (
+        <EmptyState title="No kit is on its way to you">
+          Put the scan aside, or look again when the kit is registered.
+        </EmptyState>
+      ) : data ? (
+        <ul className={styles.list}>
+          {data.data.map((candidate) => (
+            <li key={candidate.kitId} className={styles.row}>
+              <Candidate candidate={candidate} />
+              <span className={styles.actions}>
+                <Button
+                  variant={candidate.isExact ? "primary" : "plain"}
+                  disabled={!candidate.isReady}
+                  busy={accepting.isPending && accepting.variables === candidate.kitId}
+                  onClick={() => accepting.mutate(candidate.kitId)}
+                  aria-label={`Receive as this: ${candidate.barcode}`}
+                >
+                  Receive as this
+                </Button>
+                <Button
+                  onClick={() => setAsking(candidate)}
+                  aria-label={`Ask the clinic of ${candidate.kitId}`}
+                >
+                  Ask the clinic
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <FailedState
+          title="No kits could be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingScreen label="Looking for kits" />
+      )}
+    </Dialog>
+  );
+}
+
+const Candidate = ({ candidate }: { candidate: LabCandidate }) => (
+  <div className={styles.kit}>
+    <p className={styles.code}>
+      {candidate.barcode} {candidate.isExact ? <Badge tone="ok">Same code</Badge> : null}
+    </p>
+    <p>
+      Kit {candidate.kitId} · {candidate.test}
+    </p>
+    <p className={styles.quiet}>
+      {candidate.clinic} · {kitStatusLabels[candidate.status] ?? candidate.status}
+      {candidate.isReady ? "" : " · not registered, so it cannot be received yet"}
+    </p>
+  </div>
+);

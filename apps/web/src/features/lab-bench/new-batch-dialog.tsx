@@ -1,0 +1,73 @@
+import { wellCounts } from "@kitpath/contract/lab-wells";
+import type { Wells } from "@kitpath/contract/lab-wells";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshBench, worklistsQuery } from "./queries.ts";
+
+type NewBatchDialogProps = { onClose: () => void; onMade: (batchId: string) => void };
+
+/** For which test, and on what plate. */
+export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
+  const tests = useQuery(worklistsQuery).data?.data;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wells, setWells] = useState<Wells>(96);
+  const queryClient = useQueryClient();
+  const productCode = chosen ?? tests?.[0]?.productCode;
+  const making = useMutation({
+    mutationFn: (body: { productCode: string; wells: Wells }) => call("makeBatch", { body }),
+    onSuccess: async ({ data }) => {
+      onMade(data.id);
+      await refreshBench(queryClient);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Dialog open onClose={onClose} narrow title="New batch">
+      {tests?.length === 0 ? (
+        <EmptyState title="Your bench is empty">
+          Receive samples first, then put them into a batch.
+        </EmptyState>
+      ) : (
+        <div className={layout.form}>
+          <SelectField label="Test" value={productCode} onChange={({ target }) => setChosen(target.value)}>
+            {(tests ?? []).map((each) => (
+              <option key={each.productCode} value={each.productCode}>
+                {each.test} ({each.unplaced} waiting)
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Plate"
+            value={wells}
+            onChange={({ target }) => setWells(target.value === "384" ? 384 : 96)}
+          >
+            {wellCounts.map((count) => (
+              <option key={count} value={count}>
+                {count} wells
+              </option>
+            ))}
+          </SelectField>
+          <div className={layout.actions}>
+            <Button
+              variant="primary"
+              busy={making.isPending}
+              disabled={!productCode}
+              onClick={() => (productCode ? making.mutate({ productCode, wells }) : undefined)}
+            >
+              Make batch
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

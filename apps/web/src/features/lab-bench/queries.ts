@@ -1,0 +1,36 @@
+import type { labBatchListFields, labSampleListFields } from "@kitpath/contract/lab-queries";
+import type { QueryOf } from "@kitpath/contract/query-fields";
+import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../lib/api.ts";
+
+/** A clock that stands still is wrong: what shows one is read anew every half a minute. */
+const ticking = { refetchInterval: 30_000, staleTime: 5_000 };
+
+export type SamplesQuery = QueryOf<typeof labSampleListFields>;
+export const samplesQuery = (query: SamplesQuery) => ({
+  ...queryFor("listLabSamples", { query }),
+  ...ticking,
+  placeholderData: keepPreviousData,
+});
+export const worklistsQuery = { ...queryFor("listLabWorklists", {}), ...ticking };
+export const unmatchedQuery = { ...queryFor("listUnmatched", {}), ...ticking };
+export const candidatesQuery = (id: string) => queryFor("listCandidates", { params: { id } });
+
+export type BatchesQuery = QueryOf<typeof labBatchListFields>;
+export const batchesQuery = (query: BatchesQuery) => ({
+  ...queryFor("listBatches", { query }),
+  ...ticking,
+  placeholderData: keepPreviousData,
+});
+export const batchQuery = (id: string) => ({ ...queryFor("readBatch", { params: { id } }), ...ticking });
+export const damagesQuery = (month: string) => ({
+  ...queryFor("getLabDamages", { query: { month } }),
+  placeholderData: keepPreviousData,
+});
+
+const bench = /^(listLab|listUnmatched|listCandidates|listBatches|readBatch|getLab)/;
+
+/** What is on the bench has changed: every list of it is read anew. */
+export const refreshBench = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => bench.test(String(queryKey[0])) });

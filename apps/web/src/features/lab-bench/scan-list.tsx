@@ -1,0 +1,67 @@
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import { ClockMark } from "./clock-mark.tsx";
+import { useLabels } from "./use-labels.ts";
+import type { Scan, Verdict } from "./use-scans.ts";
+
+const marks: Record<Verdict, { tone: Tone; words: string }> = {
+  received: { tone: "ok", words: "Received" },
+  noted: { tone: "ok", words: "Noted" },
+  rejected: { tone: "bad", words: "Rejected" },
+  repeated: { tone: "warn", words: "Scanned before" },
+  unmatched: { tone: "warn", words: "No match" },
+  failed: { tone: "bad", words: "Not taken" },
+};
+
+const columns: Column<Scan>[] = [
+  { header: "Sample", isName: true, cell: ({ sample, code }) => sample?.barcode ?? code },
+  { header: "Test", cell: ({ sample, message }) => sample?.test ?? message },
+  { header: "Scanned", cell: ({ at }) => <Time value={at.toISOString()} format="second" /> },
+  { header: "Turnaround", cell: ({ sample }) => (sample ? <ClockMark {...sample} /> : "–") },
+  {
+    header: "Verdict",
+    cell: ({ verdict }) =>
+      verdict ? (
+        <Badge tone={marks[verdict].tone}>{marks[verdict].words}</Badge>
+      ) : (
+        <Badge tone="idle">Waiting</Badge>
+      ),
+  },
+];
+
+/** Everything that was scanned in this sitting, the last at the top. */
+export function ScanList({ scans }: { scans: readonly Scan[] }) {
+  const labels = useLabels();
+  const received = scans.filter(({ verdict }) => verdict === "received");
+  const ids = received.flatMap(({ sample }) => sample?.id ?? []);
+  const counted = `${received.length} received, ${scans.length} ${scans.length === 1 ? "scan" : "scans"}`;
+  return (
+    <Card
+      title={scans.length === 0 ? "Scanned now" : `Scanned now: ${counted}`}
+      action={
+        <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>
+          Print all labels
+        </Button>
+      }
+    >
+      <DataTable
+        label="Scans"
+        columns={columns}
+        source={{ rows: scans, error: null, isStale: false, retry: () => undefined }}
+        rowKey={({ key }) => String(key)}
+        expectedRows={1}
+        empty={
+          <EmptyState title="Nothing scanned yet">
+            Each scan appears here with what came of it, until you leave this screen.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatCalendarDay, formatDayTime } from "@kitpath/contract/formats";
+import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
+import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import styles from "./scan-verdict.module.css";
+import type { Scan, Verdict } from "./use-scans.ts";
+
+type Look = { icon: LucideIcon; tone: "ok" | "warn" | "bad" | "idle"; title: string };
+
+const looks: Record<Verdict, Look> = {
+  received: { icon: CircleCheck, tone: "ok", title: "Received" },
+  noted: { icon: CircleCheck, tone: "ok", title: "Noted" },
+  rejected: { icon: CircleX, tone: "bad", title: "Rejected" },
+  repeated: { icon: RotateCcw, tone: "warn", title: "Scanned before" },
+  unmatched: { icon: CircleHelp, tone: "warn", title: "No match" },
+  failed: { icon: CircleX, tone: "bad", title: "Not taken" },
+};
+const ready: Look = { icon: ScanLine, tone: "idle", title: "Ready to scan" };
+const working: Look = { icon: ScanLine, tone: "idle", title: "Looking it up…" };
+
+/** What came of the last scan, large enough to be seen from across the bench. */
+export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
+  const { icon: Icon, tone, title } = !scan ? ready : scan.verdict ? looks[scan.verdict] : working;
+  return (
+    <section
+      aria-label="Last scan"
+      aria-live="assertive"
+      aria-atomic="true"
+      className={`${styles.verdict} ${styles[tone]}`}
+    >
+      <Icon size={44} aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {scan ? <p className={styles.code}>{scan.sample?.barcode ?? scan.code}</p> : null}
+        {linesOf(scan).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function linesOf(scan: Scan | undefined): string[] {
+  if (!scan) return ["The field above waits for the scanner."];
+  const { verdict, sample, person, message } = scan;
+  if (!sample) return message ? [message] : [];
+  const product = `${sample.test} · ${sample.clinic}`;
+  switch (verdict) {
+    case "received":
+      return [product, ...(person ? [`On the tube: ${wordsFor(person)}`] : [])];
+    case "repeated":
+      return [
+        product,
+        `Received ${formatDayTime(sample.receivedAt)} · ${labSampleStateLabels[sample.state].toLowerCase()}`,
+      ];
+    case "noted":
+      return [`Condition: ${sampleConditions[sample.condition].toLowerCase()}`];
+    case "rejected":
+      return [rejectionReasons[sample.rejectionReason as RejectionReason].words];
+    default:
+      return [product];
+  }
+}
+
+const genders = { f: "female", m: "male" } as const;
+
+const wordsFor = ({ name, dateOfBirth, gender }: NonNullable<Scan["person"]>): string =>
+  [name, dateOfBirth ? `born ${formatCalendarDay(dateOfBirth)}` : null, gender ? genders[gender] : null]
+    .filter(Boolean)
+    .join(", ");

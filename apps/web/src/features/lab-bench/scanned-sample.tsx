@@ -1,0 +1,112 @@
+import type { LabSample } from "@kitpath/contract/lab-bench";
+import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import { sampleConditionCodes, sampleConditions } from "@kitpath/contract/lab-sample-states";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { ClockMark } from "./clock-mark.tsx";
+import { refreshBench } from "./queries.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { SampleStateBadge } from "./sample-state-badge.tsx";
+import styles from "./scanned-sample.module.css";
+import { useLabels } from "./use-labels.ts";
+
+type ScannedSampleProps = {
+  sample: LabSample;
+  onChange: (sample: LabSample) => void;
+  /** The keyboard goes back to the scanner. */
+  onDone: () => void;
+};
+
+/** `2026-06-15T14:30`, as a field of date and time has it, in the reader's zone. */
+function localMoment(value: string | null): string {
+  if (value === null) return "";
+  const date = new Date(value);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The sample that was scanned last: how it arrived, its label, and what to do when it cannot be tested. */
+export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const queryClient = useQueryClient();
+  const labels = useLabels();
+  const noting = useMutation({
+    mutationFn: (body: { condition: SampleCondition; collectedAt: string | null }) =>
+      call("noteSample", { params: { id: sample.id }, body }),
+    onSuccess: async ({ data }) => {
+      onChange(data);
+      await refreshBench(queryClient);
+    },
+    onError: (error) => {
+      const field = error instanceof ApiError ? error.fields.collectedAt : undefined;
+      if (!field) void showSnackbar("error", messageOf(error));
+    },
+  });
+  const isFinished = sample.finishedAt !== null;
+  const fieldError = noting.error instanceof ApiError ? noting.error.fields.collectedAt : undefined;
+  const { condition, collectedAt } = sample;
+  return (
+    <div className={styles.sample}>
+      <Facts
+        facts={[
+          { label: "Sample", value: sample.barcode },
+          { label: "Kit ID", value: sample.kitId },
+          { label: "Test", value: sample.test },
+          { label: "State", value: <SampleStateBadge state={sample.state} /> },
+          { label: "Turnaround", value: <ClockMark {...sample} /> },
+        ]}
+      />
+      <SelectField
+        label="Condition on arrival"
+        value={condition}
+        disabled={isFinished || noting.isPending}
+        onChange={({ target }) =>
+          noting.mutate({ condition: target.value as SampleCondition, collectedAt }, { onSettled: onDone })
+        }
+      >
+        {sampleConditionCodes.map((code) => (
+          <option key={code} value={code}>
+            {sampleConditions[code]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={collectedAt}
+        label="Taken at"
+        type="datetime-local"
+        help="As the form in the box says."
+        error={fieldError}
+        defaultValue={localMoment(collectedAt)}
+        disabled={isFinished}
+        onBlur={({ target }) => {
+          const value = target.value ? new Date(target.value).toISOString() : null;
+          if (target.value !== localMoment(collectedAt)) noting.mutate({ condition, collectedAt: value });
+        }}
+      />
+      <div className={styles.actions}>
+        <Button busy={labels.isPending} onClick={() => labels.mutate([sample.id], { onSettled: onDone })}>
+          <Tag size={17} aria-hidden="true" />
+          Print label
+        </Button>
+        <Button variant="danger" disabled={isFinished} onClick={() => setRejecting(true)}>
+          Reject sample
+        </Button>
+      </div>
+      <RejectDialog
+        sample={isRejecting ? sample : null}
+        onRejected={onChange}
+        onClose={() => {
+          setRejecting(false);
+          // After the dialog has given the focus back to its button.
+          setTimeout(onDone);
+        }}
+      />
+    </div>
+  );
+}

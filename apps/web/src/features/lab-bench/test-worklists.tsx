@@ -1,0 +1,54 @@
+import type { LabWorklist } from "@kitpath/contract/lab-bench";
+import { formatDayTime } from "@kitpath/contract/formats";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClockAlert, TriangleAlert } from "lucide-react";
+import { classNames } from "../../ui/class-names.ts";
+import type { SamplesQuery } from "./queries.ts";
+import { worklistsQuery } from "./queries.ts";
+import styles from "./test-worklists.module.css";
+
+/** A worklist for each test that has samples on the bench; each opens its own. */
+export function TestWorklists({ search }: { search: SamplesQuery }) {
+  const { data } = useQuery(worklistsQuery);
+  if (!data || data.data.length === 0) return null;
+  return (
+    <nav aria-label="Tests" className={styles.tests}>
+      {data.data.map((worklist) => {
+        const isChosen = worklist.productCode === search.product;
+        return (
+          <Link
+            key={worklist.productCode}
+            to="/admin/lab/samples"
+            search={{ ...search, product: isChosen ? undefined : worklist.productCode, page: 1 }}
+            activeOptions={{ exact: true }}
+            aria-current={isChosen ? "true" : undefined}
+            className={classNames(styles.test, isChosen && styles.chosen)}
+          >
+            <strong className={styles.title}>{worklist.test}</strong>
+            <span className={styles.open}>{worklist.open}</span>
+            <Risk worklist={worklist} />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Risk({ worklist: { atRisk, late, nextDueAt } }: { worklist: LabWorklist }) {
+  if (late + atRisk === 0) return <span className={styles.quiet}>Next due {formatDayTime(nextDueAt)}</span>;
+  return (
+    <span className={styles.risk}>
+      {late > 0 ? (
+        <span className={styles.late}>
+          <TriangleAlert size={15} aria-hidden="true" /> {late} late
+        </span>
+      ) : null}
+      {atRisk > 0 ? (
+        <span className={styles.at}>
+          <ClockAlert size={15} aria-hidden="true" /> {atRisk} at risk
+        </span>
+      ) : null}
+    </span>
+  );
+}

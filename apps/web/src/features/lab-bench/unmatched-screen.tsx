@@ -1,0 +1,111 @@
+import type { LabUnmatched } from "@kitpath/contract/lab-bench";
+import { formatDayTime } from "@kitpath/contract/formats";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import { BenchTabs } from "./bench-tabs.tsx";
+import { MatchDialog } from "./match-dialog.tsx";
+import { refreshBench, unmatchedQuery } from "./queries.ts";
+import styles from "./unmatched-screen.module.css";
+
+/** Scans that found no sample, until somebody settles them. */
+export function UnmatchedScreen() {
+  const { data, error, refetch } = useQuery(unmatchedQuery);
+  const [matching, setMatching] = useState<LabUnmatched | null>(null);
+  const [rejecting, setRejecting] = useState<LabUnmatched | null>(null);
+  const queryClient = useQueryClient();
+  const doing = useMutation({
+    mutationFn: (id: string) => call("rejectUnmatched", { params: { id } }),
+    onSuccess: async () => {
+      void showSnackbar("success", "Put aside");
+      await refreshBench(queryClient);
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => setRejecting(null),
+  });
+  return (
+    <>
+      <PageHead
+        title="Unmatched scans"
+        sub="Codes that no sample was expected with. Find the kit, ask its clinic, or put the scan aside."
+      />
+      <BenchTabs />
+      <DataTable
+        label="Unmatched scans"
+        columns={[...columns, actions(setMatching, setRejecting)]}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={3}
+        empty={
+          <EmptyState
+            title="Every scan found its sample"
+            action={<ButtonLink to="/admin/lab/accession">Go on scanning</ButtonLink>}
+          >
+            A code that no kit of yours has, or one that nobody has registered, waits here.
+          </EmptyState>
+        }
+      />
+      {matching ? <MatchDialog unmatched={matching} onClose={() => setMatching(null)} /> : null}
+      <ConfirmDialog
+        open={rejecting !== null}
+        title="Put this scan aside?"
+        text={`${rejecting?.code ?? ""} leaves the queue without a sample. Scanning it again brings it back.`}
+        action="Put aside"
+        busy={doing.isPending}
+        onClose={() => setRejecting(null)}
+        onConfirm={() => (rejecting ? doing.mutate(rejecting.id) : undefined)}
+      />
+    </>
+  );
+}
+
+const reasons: Record<LabUnmatched["reason"], string> = {
+  unknown: "No kit of yours has this code",
+  not_ready: "Its kit is not registered yet",
+};
+
+const columns: Column<LabUnmatched>[] = [
+  { header: "Code", isName: true, cell: ({ code }) => code },
+  {
+    header: "Why",
+    cell: ({ reason, asked }) => (
+      <>
+        {reasons[reason]}
+        {asked ? (
+          <span className={styles.asked}>
+            Asked {asked.clinic} about {asked.kitId} on {formatDayTime(asked.at)}: “{asked.question}”
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { header: "Scanned", cell: ({ scannedAt }) => <Time value={scannedAt} format="dayTime" /> },
+  { header: "By", cell: ({ scannedBy }) => scannedBy },
+];
+
+const actions = (
+  match: (row: LabUnmatched) => void,
+  reject: (row: LabUnmatched) => void,
+): Column<LabUnmatched> => ({
+  header: "Actions",
+  hideHeader: true,
+  cell: (row) => (
+    <span className={styles.actions}>
+      <Button onClick={() => match(row)} aria-label={`Find the kit of ${row.code}`}>
+        Find the kit
+      </Button>
+      <Button variant="quiet" onClick={() => reject(row)} aria-label={`Put aside ${row.code}`}>
+        Put aside
+      </Button>
+    </span>
+  ),
+});

@@ -1,0 +1,83 @@
+import type { LabSample, LabScanAnswer } from "@kitpath/contract/lab-bench";
+import { readScanCommand } from "@kitpath/contract/scan-commands";
+import type { ScanCommand } from "@kitpath/contract/scan-commands";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { refreshBench } from "./queries.ts";
+import { sound } from "./scan-sound.ts";
+
+export type Verdict = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
+
+/** One scan of this sitting, and what came of it. */
+export type Scan = {
+  key: number;
+  code: string;
+  at: Date;
+  /** Null while the server is asked. */
+  verdict: Verdict | null;
+  message: string;
+  sample: LabSample | null;
+  person: LabScanAnswer["person"];
+};
+
+const kept = 200;
+const good: readonly Verdict[] = ["received", "noted", "rejected"];
+
+/** Scans are taken as fast as they come and worked off one after another, so that a command is about the sample before it. */
+export function useScans() {
+  const [scans, setScans] = useState<Scan[]>([]);
+  const queryClient = useQueryClient();
+  const queue = useRef(Promise.resolve());
+  const last = useRef<LabSample | null>(null);
+  const count = useRef(0);
+
+  function change(key: number, done: Partial<Scan>): void {
+    setScans((before) => before.map((scan) => (scan.key === key ? { ...scan, ...done } : scan)));
+  }
+
+  function keep(sample: LabSample): void {
+    last.current = sample;
+    // What is known of a sample holds for each scan of it.
+    setScans((before) => before.map((scan) => (scan.sample?.id === sample.id ? { ...scan, sample } : scan)));
+  }
+
+  async function work(key: number, code: string): Promise<void> {
+    const command = readScanCommand(code);
+    const done = await (command ? obey(command, last.current) : receive(code)).catch((error: unknown) => ({
+      verdict: "failed" as const,
+      message: messageOf(error),
+    }));
+    change(key, done);
+    if ("sample" in done && done.sample) keep(done.sample);
+    sound(good.includes(done.verdict) ? "good" : "bad");
+    if (count.current === key) void refreshBench(queryClient);
+  }
+
+  function scan(code: string): void {
+    const key = ++count.current;
+    const waiting = { key, code, at: new Date(), verdict: null, message: "", sample: null, person: null };
+    setScans((before) => [waiting, ...before].slice(0, kept));
+    queue.current = queue.current.then(() => work(key, code));
+  }
+
+  return { scans, scan, keep };
+}
+
+type Done = { verdict: Verdict; message: string; sample?: LabSample | null; person?: Scan["person"] };
+
+const receive = (code: string): Promise<Done> => call("scanSample", { body: { code } });
+
+async function obey(command: ScanCommand | "unknown", sample: LabSample | null): Promise<Done> {
+  if (command === "unknown") return { verdict: "failed", message: "This command is not known." };
+  if (!sample) return { verdict: "failed", message: "Scan the sample first, then the command." };
+  const params = { id: sample.id };
+  if (command.do === "reject") {
+    const { data } = await call("rejectSample", { params, body: { reason: command.reason } });
+    return { verdict: "rejected", message: "Rejected", sample: data };
+  }
+  const body = { condition: command.condition, collectedAt: sample.collectedAt };
+  const { data } = await call("noteSample", { params, body });
+  return { verdict: "noted", message: "Noted", sample: data };
+}

@@ -1,0 +1,44 @@
+import { labClockLabels, labClocks } from "@kitpath/contract/lab-clock";
+import { useQuery } from "@tanstack/react-query";
+import { SelectField } from "../../ui/field.tsx";
+import { FilterPopover } from "../../ui/filter-popover.tsx";
+import { noFilter } from "./no-samples.tsx";
+import type { SamplesQuery } from "./queries.ts";
+import { worklistsQuery } from "./queries.ts";
+
+type WorklistFilterProps = { search: SamplesQuery; onChange: (change: Partial<SamplesQuery>) => void };
+
+/** By test and by clock, beside the search; the address holds what it says. */
+export function WorklistFilter({ search, onChange }: WorklistFilterProps) {
+  const tests = useQuery(worklistsQuery).data?.data ?? [];
+  return (
+    <FilterPopover
+      active={[search.product, search.clock].filter((value) => value !== undefined).length}
+      onApply={(text) =>
+        onChange({
+          page: 1,
+          product: text("product"),
+          clock: labClocks.find((clock) => clock === text("clock")),
+        })
+      }
+      onReset={() => onChange({ ...noFilter, search: search.search, page: 1 })}
+    >
+      <SelectField label="Test" name="product" defaultValue={search.product ?? ""}>
+        <option value="">Any</option>
+        {tests.map(({ productCode, test }) => (
+          <option key={productCode} value={productCode}>
+            {test}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Turnaround" name="clock" defaultValue={search.clock ?? ""}>
+        <option value="">Any</option>
+        {labClocks.map((clock) => (
+          <option key={clock} value={clock}>
+            {labClockLabels[clock]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterPopover>
+  );
+}

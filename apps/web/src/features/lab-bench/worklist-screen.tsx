@@ -1,0 +1,86 @@
+import { labSampleTabs } from "@kitpath/contract/lab-queries";
+import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { useCallback } from "react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { NoSamples } from "./no-samples.tsx";
+import type { SamplesQuery } from "./queries.ts";
+import { samplesQuery } from "./queries.ts";
+import { sampleColumns } from "./sample-columns.tsx";
+import { TestWorklists } from "./test-worklists.tsx";
+import { useLabels } from "./use-labels.ts";
+import { WorklistFilter } from "./worklist-filter.tsx";
+import styles from "./worklist-screen.module.css";
+
+type WorklistScreenProps = {
+  search: SamplesQuery;
+  onChange: (change: Partial<SamplesQuery>) => void;
+};
+
+/** The samples of the bench by test and deadline. */
+export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(samplesQuery(search));
+  const labels = useLabels();
+  const searchFor = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const ids = data?.data.map(({ id }) => id) ?? [];
+  return (
+    <>
+      <PageHead
+        title="Worklists"
+        sub="Every sample with its turnaround clock, the one that is due first at the top."
+        actions={
+          <>
+            <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>
+              <Tag size={17} aria-hidden="true" />
+              Print labels
+            </Button>
+            <ButtonLink to="/admin/lab/accession" variant="primary">
+              Receive samples
+            </ButtonLink>
+          </>
+        }
+      />
+      <TestWorklists search={search} />
+      <Tabs label="State" look="segments">
+        {labSampleTabs.map((state) => (
+          <TabLink
+            key={state}
+            to="/admin/lab/samples"
+            search={{ ...search, state, page: 1 }}
+            activeOptions={{ exact: true }}
+            aria-current={state === search.state ? "page" : undefined}
+          >
+            {state === "open" ? "On the bench" : labSampleStateLabels[state]}
+          </TabLink>
+        ))}
+      </Tabs>
+      <div className={styles.bar}>
+        <SearchBox label="Barcode or kit ID" value={search.search} maxLength={60} onSearch={searchFor} />
+        <WorklistFilter search={search} onChange={onChange} />
+      </div>
+      <DataTable
+        label="Samples"
+        columns={sampleColumns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={search.page_size}
+        empty={<NoSamples search={search} onChange={onChange} />}
+        footer={
+          <Paging
+            page={search.page}
+            pageSize={search.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
+import { leftOut } from "@kitpath/contract/instruments";
+import { SelectField } from "../../ui/field.tsx";
+import styles from "./assay-fields.module.css";
+
+type AssayFieldsProps = {
+  made: InstrumentImport;
+  mapping: ColumnMapping;
+  onChange: (part: Partial<ColumnMapping>) => void;
+};
+
+const byName = biomarkers.toSorted((a, b) => a.name.localeCompare(b.name));
+const undecided = "";
+
+/** Which biomarker each of the instrument's own names stands for. */
+export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
+  const { layout, biomarker, barcode, measuredAt, unit, assays } = mapping;
+  const names =
+    layout === "long"
+      ? (made.names[biomarker] ?? [])
+      : made.headers.filter((header) => ![barcode, measuredAt, unit].includes(header));
+  if (names.length === 0) return null;
+  // Of a wide file, a column that nobody has spoken of is left out.
+  const silent = layout === "wide" ? leftOut : undecided;
+  return (
+    <fieldset className={styles.assays}>
+      <legend>What the instrument calls it</legend>
+      {names.map((name) => (
+        <SelectField
+          key={name}
+          label={name}
+          value={assays[name] || silent}
+          onChange={({ target }) => onChange({ assays: { ...assays, [name]: target.value } })}
+        >
+          {layout === "long" ? <option value={undecided}>Choose a biomarker</option> : null}
+          <option value={leftOut}>Leave out</option>
+          {byName.map(({ code, name: full }) => (
+            <option key={code} value={code}>
+              {full}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}

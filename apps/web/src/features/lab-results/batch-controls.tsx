@@ -1,0 +1,128 @@
+import type { BatchControl, ControlRun } from "@kitpath/contract/lab-controls";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./batch-controls.module.css";
+import type { Rights } from "./grid-screen.tsx";
+import { JustifyDialog } from "./justify-dialog.tsx";
+import { limitsInWords } from "./limits-in-words.ts";
+import { batchControlsQuery } from "./queries.ts";
+
+type BatchControlsProps = { batchId: string; rights: Rights; onChanged: () => void };
+
+/** The controls of a batch: what each has to read, what it read, and why results go out although one failed. */
+export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps) {
+  const { data, error, refetch } = useQuery(batchControlsQuery(batchId));
+  const [justified, setJustified] = useState<ControlRun | null>(null);
+  return (
+    <Card title="Quality control">
+      {error && !data ? (
+        <FailedState
+          title="The controls could not be shown"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton width="60%" />
+      ) : data.data.length === 0 ? (
+        <p className={styles.none}>No control material is in use for this test.</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.data.map((each) => (
+            <ControlLine
+              key={each.control.id}
+              {...each}
+              batchId={batchId}
+              rights={rights}
+              onJustify={setJustified}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {justified ? (
+        <JustifyDialog run={justified} onClose={() => setJustified(null)} onDone={onChanged} />
+      ) : null}
+    </Card>
+  );
+}
+
+type ControlLineProps = BatchControl & {
+  batchId: string;
+  rights: Rights;
+  onJustify: (run: ControlRun) => void;
+  onChanged: () => void;
+};
+
+function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: ControlLineProps) {
+  const [value, setValue] = useState("");
+  const queryClient = useQueryClient();
+  const entering = useMutation({
+    mutationFn: () =>
+      call("addControlRun", { params: { id: batchId }, body: { control: control.id, value: value.trim() } }),
+    onSuccess: async () => {
+      setValue("");
+      await queryClient.invalidateQueries(batchControlsQuery(batchId));
+      onChanged();
+    },
+  });
+  const { error } = entering;
+  const refusal = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return (
+    <li className={styles.control}>
+      <div className={styles.what}>
+        <strong>{control.biomarkerName}</strong>
+        <span className={styles.detail}>
+          {control.name} · lot {control.lot} · {limitsInWords(control)}
+        </span>
+        <ul className={styles.runs}>
+          {runs.map((run) => (
+            <li key={run.id} className={styles.run}>
+              <Badge tone={run.isPassed ? "ok" : "bad"}>{run.isPassed ? "Passed" : "Failed"}</Badge>
+              <span>
+                <strong>{run.value}</strong> {control.unit} by {run.runBy},{" "}
+                <Time value={run.runAt} format="dayTime" />
+              </span>
+              {run.justification ? (
+                <span className={styles.why}>
+                  Released all the same by {run.justifiedBy}: “{run.justification}”
+                </span>
+              ) : !run.isPassed && rights.canRelease ? (
+                <Button onClick={() => onJustify(run)}>Justify release</Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {rights.canEnter ? (
+        <form
+          className={styles.entry}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (value.trim()) entering.mutate();
+          }}
+        >
+          <TextField
+            label={`${control.biomarkerName} of lot ${control.lot}${control.unit ? `, ${control.unit}` : ""}`}
+            value={value}
+            maxLength={20}
+            autoComplete="off"
+            error={error ? (refusal ?? messageOf(error)) : undefined}
+            onChange={({ target }) => setValue(target.value)}
+          />
+          <Button type="submit" busy={entering.isPending}>
+            Enter control
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import styles from "./entry-grid.module.css";
+import type { Cell } from "./grid-rows.ts";
+
+type CellFieldProps = {
+  label: string;
+  cell: Cell;
+  isReadOnly: boolean;
+  onCommit: (text: string) => void;
+  onConfirm: () => void;
+};
+
+/** The one cell that is typed into. It is kept when one moves on; Escape brings back what stood there; F2 edits it in place. */
+export function CellField({ label, cell, isReadOnly, onCommit, onConfirm }: CellFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(cell.text);
+  const [known, setKnown] = useState(cell.text);
+  const [isEditing, setEditing] = useState(false);
+  const typed = useRef({ text, kept: cell.text, commit: onCommit });
+  if (known !== cell.text) {
+    setKnown(cell.text);
+    setText(cell.text);
+  }
+  useEffect(() => {
+    typed.current = { text, kept: cell.text, commit: onCommit };
+  });
+
+  // Moving on by key, click or wheel takes the field away: that is when its text is kept.
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+    return () => {
+      const { text: last, kept, commit: keep } = typed.current;
+      if (last.trim() !== kept) keep(last);
+    };
+  }, []);
+
+  const commit = () => {
+    if (text.trim() === typed.current.kept) return;
+    typed.current.kept = text.trim();
+    onCommit(text);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      commit();
+      // In the last row one stays, and the next digit begins anew.
+      input.current?.select();
+      setEditing(false);
+    } else if (event.key === "Escape") {
+      setText(cell.text);
+      setEditing(false);
+    } else if (event.key === "F2") {
+      setEditing(true);
+      input.current?.setSelectionRange(text.length, text.length);
+    } else if (event.key === "Delete" && !isEditing && !isReadOnly) {
+      event.preventDefault();
+      setText("");
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && cell.state === "asks") {
+      event.preventDefault();
+      onConfirm();
+    }
+  };
+
+  return (
+    <input
+      ref={input}
+      type="text"
+      value={text}
+      maxLength={20}
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      aria-invalid={cell.state === "refused" || undefined}
+      readOnly={isReadOnly}
+      data-editing={isEditing}
+      className={styles.field}
+      onChange={(event) => setText(event.target.value)}
+      onDoubleClick={() => setEditing(true)}
+      onKeyDown={onKeyDown}
+      onBlur={isReadOnly ? undefined : commit}
+    />
+  );
+}

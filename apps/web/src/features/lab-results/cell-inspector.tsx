@@ -1,0 +1,97 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./cell-inspector.module.css";
+import type { Cell, GridRow } from "./grid-rows.ts";
+import { checkCell } from "./grid-rows.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+
+type CellInspectorProps = {
+  row: GridRow;
+  cell: Cell;
+  biomarkerCode: string;
+  canEnter: boolean;
+  onConfirm: (text: string) => void;
+};
+
+const readings: Record<string, string> = {
+  LOW: "Below the range",
+  HIGH: "Above the range",
+  NORMAL: "Within the range",
+  POSITIVE: "Positive",
+  NEGATIVE: "Negative",
+  UNKNOWN: "Not certain",
+};
+
+/** All that is known of the active cell: ranges, the result before, and what asks for a second look. */
+export function CellInspector({ row, cell, biomarkerCode, canEnter, onConfirm }: CellInspectorProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { sample } = row;
+  const biomarker = biomarkerOf(biomarkerCode);
+  const checked = checkCell(biomarker, sample, cell.text);
+  const read = checked && !("problem" in checked) ? checked : null;
+  const before = sample.previous[biomarkerCode];
+  const range = rangeInWords(ruleFor(biomarker, sample.sex));
+  const critical = biomarker.kind === "quantitative" ? criticalWords(biomarker.critical) : "";
+  return (
+    <aside className={styles.inspector} aria-label="Active cell">
+      <h2 className={styles.name}>{biomarker.name}</h2>
+      <p className={styles.sample}>
+        {sample.barcode} · kit {sample.kitId}
+      </p>
+      {cell.message ? (
+        <div className={cell.state === "asks" ? styles.question : styles.problem} role="alert">
+          <p>{cell.message}</p>
+          {cell.state === "asks" && canEnter ? (
+            <Button variant="primary" onClick={() => onConfirm(cell.text)}>
+              Keep it
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {read?.isCritical ? <p className={styles.critical}>Critical value</p> : null}
+      <Facts
+        facts={[
+          { label: "Reads as", value: read ? readings[read.interpretation] : "–" },
+          { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
+          ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
+          { label: "Sex", value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male" },
+          {
+            label: "Before",
+            value: before ? (
+              <>
+                {before.value} on <Time value={before.measuredAt} format="day" />
+              </>
+            ) : (
+              "None of ours"
+            ),
+          },
+          ...(read?.delta ? [{ label: "Change", value: read.delta }] : []),
+        ]}
+      />
+      {cell.version > 0 ? (
+        <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
+          {cell.version === 1 ? "1 version" : `${cell.version} versions`}
+        </Button>
+      ) : null}
+      {isHistoryOpen ? (
+        <HistoryDialog
+          sampleId={sample.id}
+          biomarkerCode={biomarkerCode}
+          title={`${biomarker.name} of ${sample.barcode}`}
+          onClose={() => setHistoryOpen(false)}
+        />
+      ) : null}
+    </aside>
+  );
+}
+
+function criticalWords({ low, high }: { low: number | null; high: number | null }): string {
+  return [low === null ? "" : `below ${low}`, high === null ? "" : `above ${high}`]
+    .filter(Boolean)
+    .join(" or ");
+}

@@ -1,0 +1,58 @@
+import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+
+type ColumnFieldsProps = {
+  headers: readonly string[];
+  mapping: ColumnMapping;
+  onChange: (part: Partial<ColumnMapping>) => void;
+};
+
+/** Which column holds what. */
+export function ColumnFields({ headers, mapping, onChange }: ColumnFieldsProps) {
+  const column = (
+    label: string,
+    name: "barcode" | "biomarker" | "value" | "unit" | "measuredAt",
+    none: string,
+  ) => (
+    <SelectField
+      label={label}
+      value={mapping[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    >
+      <option value="">{none}</option>
+      {headers.map((header) => (
+        <option key={header}>{header}</option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <>
+      <div className={layout.pair}>
+        <SelectField
+          label="Lines"
+          value={mapping.layout}
+          onChange={({ target }) => onChange({ layout: target.value as ColumnMapping["layout"], assays: {} })}
+        >
+          <option value="long">One result a line</option>
+          <option value="wide">One sample a line</option>
+        </SelectField>
+        {column("Barcode", "barcode", "Choose a column")}
+      </div>
+      {mapping.layout === "long" ? (
+        <>
+          <div className={layout.pair}>
+            {column("What was measured", "biomarker", "Choose a column")}
+            {column("Result", "value", "Choose a column")}
+          </div>
+          <div className={layout.pair}>
+            {column("Unit", "unit", "Not in the file")}
+            {column("Time of measurement", "measuredAt", "Not in the file")}
+          </div>
+        </>
+      ) : (
+        column("Time of measurement", "measuredAt", "Not in the file")
+      )}
+    </>
+  );
+}

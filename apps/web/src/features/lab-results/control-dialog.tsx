@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { NewControl } from "@kitpath/contract/lab-controls";
+import { newControl } from "@kitpath/contract/lab-controls";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { controlsQuery } from "./queries.ts";
+
+const byName = biomarkers.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** Takes a control material into use. */
+export function ControlDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<NewControl>({
+    resolver: zodResolver(newControl),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { name: "", lot: "", biomarker: "", low: "", high: "", expected: "", expiresOn: "" },
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  const biomarker = useWatch({ control: form.control, name: "biomarker" });
+  const chosen = biomarkers.find(({ code }) => code === biomarker);
+  const isQualitative = chosen?.kind === "qualitative";
+  const adding = useMutation({
+    mutationFn: (entry: NewControl) => {
+      const fitting = isQualitative ? { ...entry, low: "", high: "" } : { ...entry, expected: "" as const };
+      return call("addControl", { body: fitting }, { idempotencyKey: newIdempotencyKey() });
+    },
+    onSuccess: async () => {
+      void showSnackbar("success", "The control is in use.");
+      onClose();
+      await queryClient.invalidateQueries(controlsQuery);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <Dialog open narrow onClose={onClose} title="Add a control">
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => adding.mutate(entry))}
+      >
+        <TextField
+          label="Control material"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <div className={layout.pair}>
+          <TextField label="Lot" autoComplete="off" error={errors.lot?.message} {...form.register("lot")} />
+          <TextField
+            label="Expires on"
+            type="date"
+            error={errors.expiresOn?.message}
+            {...form.register("expiresOn")}
+          />
+        </div>
+        <SelectField label="Biomarker" error={errors.biomarker?.message} {...form.register("biomarker")}>
+          <option value="">Choose a biomarker</option>
+          {byName.map(({ code, name, unit }) => (
+            <option key={code} value={code}>
+              {unit ? `${name}, ${unit}` : name}
+            </option>
+          ))}
+        </SelectField>
+        {isQualitative ? (
+          <SelectField label="Has to read" error={errors.expected?.message} {...form.register("expected")}>
+            <option value="">Choose a result</option>
+            <option>Negative</option>
+            <option>Positive</option>
+          </SelectField>
+        ) : (
+          <div className={layout.pair}>
+            <TextField
+              label="Lower limit"
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.low?.message}
+              {...form.register("low")}
+            />
+            <TextField
+              label="Upper limit"
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.high?.message}
+              {...form.register("high")}
+            />
+          </div>
+        )}
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={adding.isPending}>
+            Add control
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

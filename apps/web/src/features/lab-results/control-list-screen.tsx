@@ -1,0 +1,97 @@
+import type { Control } from "@kitpath/contract/lab-controls";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { ControlDialog } from "./control-dialog.tsx";
+import { limitsInWords } from "./limits-in-words.ts";
+import { controlsQuery } from "./queries.ts";
+import { ReleaseRule } from "./release-rule.tsx";
+
+type ControlListScreenProps = { canRelease: boolean; canManage: boolean };
+
+/** The control materials in use, and the rule by which results are released. */
+export function ControlListScreen({ canRelease, canManage }: ControlListScreenProps) {
+  const { data, error, refetch } = useQuery(controlsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [retired, setRetired] = useState<Control | null>(null);
+  const queryClient = useQueryClient();
+  const retiring = useMutation({
+    mutationFn: ({ id }: Control) => call("retireControl", { params: { id } }),
+    onSuccess: async () => {
+      void showSnackbar("success", "The control is out of use.");
+      await queryClient.invalidateQueries(controlsQuery);
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => setRetired(null),
+  });
+  return (
+    <>
+      <PageHead
+        title="Quality control"
+        sub="Every batch of a test needs each control that is in use for it. One that fails holds what it covers."
+        actions={
+          canRelease ? (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus size={17} aria-hidden="true" />
+              Add a control
+            </Button>
+          ) : null
+        }
+      />
+      <DataTable
+        label="Controls"
+        columns={canRelease ? [...columns, retireColumn(setRetired)] : columns}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={3}
+        empty={
+          <EmptyState title="No control is in use">
+            Add a control material with its limits, and every batch of its test will ask for it.
+          </EmptyState>
+        }
+      />
+      <ReleaseRule canManage={canManage} />
+      {isAdding ? <ControlDialog onClose={() => setAdding(false)} /> : null}
+      <ConfirmDialog
+        open={retired !== null}
+        title="Take the control out of use"
+        text={`Batches will no longer ask for ${retired?.name ?? ""}, lot ${retired?.lot ?? ""}. What it read stays.`}
+        action="Take out of use"
+        busy={retiring.isPending}
+        onClose={() => setRetired(null)}
+        onConfirm={() => (retired ? retiring.mutate(retired) : undefined)}
+      />
+    </>
+  );
+}
+
+const columns: Column<Control>[] = [
+  { header: "Control", isName: true, cell: ({ name }) => name },
+  { header: "Lot", cell: ({ lot }) => lot },
+  { header: "Biomarker", cell: ({ biomarkerName }) => biomarkerName },
+  { header: "Limits", cell: limitsInWords },
+  { header: "Expires", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
+];
+
+const retireColumn = (retire: (control: Control) => void): Column<Control> => ({
+  header: "Actions",
+  cell: (control) => (
+    <Button
+      variant="quiet"
+      aria-label={`Take out of use: ${control.name}, lot ${control.lot}`}
+      onClick={() => retire(control)}
+    >
+      Take out of use
+    </Button>
+  ),
+});

@@ -1,0 +1,22 @@
+import type { RaisedCritical } from "@kitpath/contract/lab-results";
+import { Notice } from "../../ui/notice.tsx";
+
+const shownAtMost = 5;
+
+/** Critical values that were just entered, and what is to be done about each. */
+export function CriticalNotice({ raised }: { raised: readonly RaisedCritical[] }) {
+  if (raised.length === 0) return null;
+  return (
+    <Notice tone="bad" title={raised.length === 1 ? "A critical value" : `${raised.length} critical values`}>
+      {raised.slice(0, shownAtMost).map(({ barcode, biomarker, contact }) => (
+        <p key={`${barcode} ${biomarker}`}>
+          {biomarker} of {barcode}.{" "}
+          {contact
+            ? `${contact} of the clinic is being e-mailed. Check the value, then call.`
+            : "The clinic has named nobody to be told: call it now."}
+        </p>
+      ))}
+      {raised.length > shownAtMost ? <p>And {raised.length - shownAtMost} more.</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { BatchControls } from "./batch-controls.tsx";
+import { CellInspector } from "./cell-inspector.tsx";
+import { CriticalNotice } from "./critical-notice.tsx";
+import { EntryGrid } from "./entry-grid.tsx";
+import styles from "./grid-editor.module.css";
+import { GridStatus } from "./grid-status.tsx";
+import type { Place } from "./grid-rows.ts";
+import type { Rights } from "./grid-screen.tsx";
+import { refreshResults } from "./queries.ts";
+import { ReleasePanel } from "./release-panel.tsx";
+import { useDrafts } from "./use-drafts.ts";
+
+/** The grid with what belongs to its active cell, and below it the controls and the release. */
+export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights }) {
+  const queryClient = useQueryClient();
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [critical, setCritical] = useState<RaisedCritical[]>([]);
+  const raise = useCallback(
+    (raised: RaisedCritical[]) => setCritical((before) => [...raised, ...before]),
+    [],
+  );
+  const { rows, edit, isSaving, failure, retry } = useDrafts(grid, raise);
+  // Reading the grid anew would take away what is typed and not kept, so it waits for that.
+  const [wanted, setWanted] = useState(0);
+  const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
+  const refresh = useCallback(() => setWanted((before) => before + 1), []);
+  useEffect(() => {
+    if (wanted > 0 && !isOpen) void refreshResults(queryClient);
+  }, [wanted, isOpen, queryClient]);
+  return (
+    <div className={styles.editor}>
+      <CriticalNotice raised={critical} />
+      {grid.biomarkers.some(({ control }) => control === "failed") ? (
+        <Notice tone="bad" title="A control failed">
+          The results that it covers are held until a scientist justifies their release, below.
+        </Notice>
+      ) : null}
+      <GridStatus rows={rows} isSaving={isSaving} failure={failure} onRetry={retry} />
+      <div className={styles.work}>
+        <EntryGrid
+          grid={grid}
+          rows={rows}
+          active={active}
+          canEnter={rights.canEnter}
+          onMove={setActive}
+          onEdit={edit}
+        />
+        <CellInspector
+          row={rows[active.row]!}
+          cell={rows[active.row]!.cells[active.column]!}
+          biomarkerCode={grid.biomarkers[active.column]!.code}
+          canEnter={rights.canEnter}
+          onConfirm={(text) => edit([{ place: active, text, isConfirmed: true }])}
+        />
+      </div>
+      {grid.batch ? <BatchControls batchId={grid.batch.id} rights={rights} onChanged={refresh} /> : null}
+      <ReleasePanel grid={grid} rows={rows} rights={rights} isOpen={isOpen || isSaving} onChanged={refresh} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { ResultGrid } from "@kitpath/contract/lab-results";
+import { isWells, wellName } from "@kitpath/contract/lab-wells";
+import { memo } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { CellField } from "./cell-field.tsx";
+import styles from "./entry-grid.module.css";
+import type { Cell, GridRow, Place } from "./grid-rows.ts";
+import { checkCell, isFixed } from "./grid-rows.ts";
+import { SampleMark } from "./sample-mark.tsx";
+
+const endLength = 6;
+
+type GridLineProps = {
+  row: GridRow;
+  index: number;
+  wells: number | null;
+  biomarkers: ResultGrid["biomarkers"];
+  /** The column of the active cell where it is in this row. */
+  activeColumn: number | null;
+  canEnter: boolean;
+  onMove: (place: Place) => void;
+  onEdit: (edits: { place: Place; text: string; isConfirmed?: boolean }[]) => void;
+};
+
+/** One sample. It is drawn anew only when something of its own has changed. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { row, index, wells, biomarkers, activeColumn, canEnter, onMove, onEdit } = props;
+  const { sample, cells } = row;
+  return (
+    <tr aria-rowindex={index + 2} className={classNames(activeColumn !== null && styles.activeRow)}>
+      <th scope="row" className={styles.sample}>
+        <span className={styles.well}>
+          {sample.position && wells && isWells(wells) ? wellName(sample.position, wells) : index + 1}
+        </span>
+        <span>
+          <span className={styles.barcodeHead}>{sample.barcode.slice(0, -endLength)}</span>
+          <span className={styles.shortened}>…</span>
+          {sample.barcode.slice(-endLength)}
+        </span>
+        <span className={styles.mark}>
+          <SampleMark sample={sample} />
+        </span>
+      </th>
+      {biomarkers.map(({ code, name, unit }, column) => {
+        const cell = cells[column]!;
+        const flag = flagOf(row, code, cell);
+        const place = { row: index, column };
+        const isActive = activeColumn === column;
+        const label = `${name} of ${sample.barcode}${unit ? `, ${unit}` : ""}`;
+        return (
+          <td
+            key={code}
+            aria-selected={isActive}
+            className={classNames(styles.cell, styles[cell.state], flag?.isCritical && styles.critical)}
+            onMouseDown={isActive ? undefined : () => onMove(place)}
+          >
+            {isActive ? (
+              <CellField
+                key={`${index} ${column}`}
+                label={label}
+                cell={cell}
+                isReadOnly={!canEnter || isFixed(row)}
+                onCommit={(text) => onEdit([{ place, text }])}
+                onConfirm={() => onEdit([{ place, text: cell.text, isConfirmed: true }])}
+              />
+            ) : (
+              <span className={styles.text}>{cell.text}</span>
+            )}
+            {flag ? (
+              <span className={styles.flag}>
+                <span aria-hidden="true">{flag.sign}</span>
+                <VisuallyHidden>{flag.words}</VisuallyHidden>
+              </span>
+            ) : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+type Flag = { sign: string; words: string; isCritical: boolean };
+
+/** The strongest thing to say of a result, in a sign and in words. */
+function flagOf({ sample }: GridRow, code: string, cell: Cell): Flag | null {
+  if (cell.state === "refused") return { sign: "✕", words: cell.message, isCritical: false };
+  if (cell.state === "asks") return { sign: "?", words: cell.message, isCritical: false };
+  const checked = checkCell(biomarkerOf(code), sample, cell.text);
+  if (!checked || "problem" in checked) return null;
+  if (checked.isCritical) return { sign: "!!", words: "Critical", isCritical: true };
+  const { interpretation, delta } = checked;
+  const isOut = interpretation === "LOW" || interpretation === "HIGH" || interpretation === "POSITIVE";
+  const signs = [isOut ? interpretation[0] : "", delta ? "Δ" : ""].filter(Boolean);
+  if (signs.length === 0) return null;
+  const words = [isOut ? interpretation.toLowerCase() : "", delta ?? ""].filter(Boolean);
+  return { sign: signs.join(" "), words: words.join(", "), isCritical: false };
+}

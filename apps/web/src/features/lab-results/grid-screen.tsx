@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../ui/loaded.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { GridEditor } from "./grid-editor.tsx";
+import type { GridPlace } from "./queries.ts";
+import { gridQuery } from "./queries.ts";
+
+export type Rights = { canEnter: boolean; canRelease: boolean };
+
+/** Entry, control and release of what is worked on together. */
+export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
+  const query = useQuery(gridQuery(place));
+  const { data, dataUpdatedAt } = query;
+  const title = data?.batch ? `Batch ${data.batch.number}` : "Samples in no batch";
+  return (
+    <>
+      <PageHead
+        title={data ? title : "Results"}
+        sub={data ? `${data.title} · ${count(data.samples.length)}` : " "}
+        trail={<Link to="/admin/lab/results">Results</Link>}
+      />
+      <Loaded query={query} failure="These results could not be shown">
+        {(grid) =>
+          grid.samples.length === 0 ? (
+            <EmptyState title="There are no samples here">
+              Put samples into the batch, or receive some, and they can be entered here.
+            </EmptyState>
+          ) : (
+            <GridEditor key={dataUpdatedAt} grid={grid} rights={rights} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const count = (samples: number) => `${samples} ${samples === 1 ? "sample" : "samples"}`;

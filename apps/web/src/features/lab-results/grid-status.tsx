@@ -1,0 +1,46 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { GridRow } from "./grid-rows.ts";
+import styles from "./grid-status.module.css";
+
+type GridStatusProps = {
+  rows: readonly GridRow[];
+  isSaving: boolean;
+  failure: string | null;
+  onRetry: () => void;
+};
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** How much is entered, whether it is kept, and the keys to it. */
+export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps) {
+  const cells = rows.flatMap((row) => row.cells);
+  const entered = cells.filter(({ text, state }) => text !== "" && state !== "refused").length;
+  const isOnItsWay = isSaving || cells.some(({ state }) => state === "saving");
+  const open = cells.filter(({ state }) => state === "asks" || state === "refused").length;
+  if (failure) {
+    return (
+      <Notice tone="bad" title="Not saved yet">
+        <div className={styles.failure}>
+          {failure} What you typed is still here.
+          <Button onClick={onRetry}>Save again</Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.status}>
+      <p role="status">
+        <strong>
+          {number.format(entered)} of {number.format(cells.length)}
+        </strong>{" "}
+        results entered · {isOnItsWay ? "Saving…" : "All saved"}
+        {open > 0 ? ` · ${number.format(open)} to look at again` : ""}
+      </p>
+      <p className={styles.keys}>
+        <kbd>↑ ↓ ← →</kbd> move · <kbd>Enter</kbd> down · <kbd>F2</kbd> edit · <kbd>Del</kbd> clear · paste a
+        block from a spreadsheet
+      </p>
+    </div>
+  );
+}

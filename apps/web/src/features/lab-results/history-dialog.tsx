@@ -1,0 +1,53 @@
+import type { ResultHistory } from "@kitpath/contract/lab-results";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import { historyQuery } from "./queries.ts";
+
+type HistoryDialogProps = { sampleId: string; biomarkerCode: string; title: string; onClose: () => void };
+type Past = ResultHistory["data"][number];
+
+const sources: Record<Past["source"], string> = {
+  grid: "Typed",
+  import: "File",
+  hl7: "HL7",
+  api: "Lab API",
+  rerun: "Rerun",
+};
+
+const columns: Column<Past>[] = [
+  { header: "Version", cell: ({ version }) => version },
+  {
+    header: "Result",
+    isName: true,
+    cell: ({ value, isCritical, isReleased }) => (
+      <>
+        {value ?? "Taken away"} {isCritical ? <Badge tone="bad">Critical</Badge> : null}{" "}
+        {isReleased ? <Badge tone="ok">Released</Badge> : null}
+      </>
+    ),
+  },
+  { header: "By", cell: ({ enteredBy, source }) => `${enteredBy} · ${sources[source]}` },
+  { header: "At", cell: ({ enteredAt }) => <Time value={enteredAt} format="second" /> },
+];
+
+/** Every result that ever stood in a cell. */
+export function HistoryDialog({ sampleId, biomarkerCode, title, onClose }: HistoryDialogProps) {
+  const { data, error, refetch } = useQuery(historyQuery(sampleId, biomarkerCode));
+  return (
+    <Dialog open onClose={onClose} title={title} description="Nothing that stood here is lost.">
+      <DataTable
+        label="Versions"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ version }) => String(version)}
+        expectedRows={2}
+        empty={<EmptyState title="Nothing is saved here yet" />}
+      />
+    </Dialog>
+  );
+}

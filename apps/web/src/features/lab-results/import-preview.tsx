@@ -1,0 +1,100 @@
+import type { ImportCheck, RowProblem } from "@kitpath/contract/instruments";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./import-progress.module.css";
+
+type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (confirmed: boolean) => void };
+
+const number = new Intl.NumberFormat("en-GB");
+const counted = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : `${one}s`}`;
+
+/** What a file would store, and line by line what is wrong in it. */
+export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { results, wrongLines, problems, asking, questions, rows } = check;
+  return (
+    <Card title="Preview">
+      <div className={styles.progress}>
+        {wrongLines > 0 ? (
+          <>
+            <Notice tone="bad" title={`${counted(wrongLines, "line")} cannot be stored`}>
+              Nothing of the file is stored while a line is wrong. Put it right in the file or in the columns
+              above.
+            </Notice>
+            <DataTable
+              label="Wrong lines"
+              columns={problemColumns}
+              source={{ rows: problems, error: null, isStale: false, retry: () => undefined }}
+              rowKey={({ line, message }) => `${line} ${message}`}
+              expectedRows={1}
+              empty={null}
+              footer={
+                wrongLines > problems.length ? `The first ${number.format(problems.length)} are shown.` : null
+              }
+            />
+          </>
+        ) : null}
+        {asking > 0 ? (
+          <Notice tone="info" title={`${counted(asking, "value")} to look at again`}>
+            {questions.slice(0, 10).map(({ line, message }) => (
+              <p key={line}>
+                Line {line}: {message}
+              </p>
+            ))}
+          </Notice>
+        ) : null}
+        <DataTable
+          label="First results"
+          columns={rowColumns}
+          source={{ rows, error: null, isStale: false, retry: () => undefined }}
+          rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
+          expectedRows={1}
+          empty={<EmptyState title="There is nothing new in this file" />}
+        />
+        {asking > 0 ? (
+          <Checkbox
+            label="I have looked at them again, and they are meant"
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+        ) : null}
+        <div>
+          <Button
+            variant="primary"
+            disabled={wrongLines > 0 || results + asking === 0 || (asking > 0 && !isConfirmed)}
+            busy={isStarting}
+            onClick={() => onStart(isConfirmed)}
+          >
+            Store {counted(results + asking, "result")}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const problemColumns: Column<RowProblem>[] = [
+  { header: "Line", isName: true, cell: ({ line }) => number.format(line) },
+  { header: "What is wrong", cell: ({ message }) => message },
+];
+
+const rowColumns: Column<ImportCheck["rows"][number]>[] = [
+  { header: "Line", cell: ({ line }) => number.format(line) },
+  { header: "Sample", isName: true, cell: ({ barcode }) => barcode },
+  { header: "Biomarker", cell: ({ biomarker }) => biomarker },
+  {
+    header: "Result",
+    cell: ({ value, unit, isCritical }) => (
+      <>
+        {value} {unit} {isCritical ? <Badge tone="bad">Critical</Badge> : null}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,49 @@
+import type { InstrumentImport } from "@kitpath/contract/instruments";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./import-progress.module.css";
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** How far an import is, in figures; it goes on when one leaves. */
+export function ImportProgress({ made }: { made: InstrumentImport }) {
+  const { fileName, state, total, stored } = made;
+  if (state === "done") {
+    return (
+      <Card title={fileName}>
+        <div className={styles.progress}>
+          <Notice tone="ok" title="Stored">
+            {number.format(stored)} {stored === 1 ? "result is" : "results are"} on the bench, as drafts to be
+            verified.
+          </Notice>
+          <div>
+            <ButtonLink to="/admin/lab/results" variant="primary">
+              Go to the results
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={fileName}>
+      <div className={styles.progress}>
+        <p role="status">
+          {total === 0
+            ? "Reading the file…"
+            : `${number.format(stored)} of ${number.format(total)} results stored`}
+        </p>
+        <progress
+          className={styles.bar}
+          aria-label="Results stored"
+          max={total || 1}
+          {...(total === 0 ? {} : { value: stored })}
+        />
+        <p className={styles.note}>
+          You can leave this page: the import goes on, and counts all at once at its end.
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { importMaxBytes } from "@kitpath/contract/instruments";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { MappingForm } from "./mapping-form.tsx";
+import { importQuery } from "./queries.ts";
+
+type ImportScreenProps = { importId: string | undefined; onOpen: (importId: string | undefined) => void };
+
+/** A file of an instrument, from choosing it to its results on the bench. The address holds which, so it can be left. */
+export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
+  return (
+    <>
+      <PageHead
+        title="Import a file"
+        sub="A CSV file of an instrument. Nothing is stored before you have seen what it would store."
+        actions={importId ? <Button onClick={() => onOpen(undefined)}>Another file</Button> : null}
+      />
+      {importId ? <Import id={importId} /> : <ChooseFile onUploaded={onOpen} />}
+    </>
+  );
+}
+
+function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const uploading = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > importMaxBytes) throw new ApiError(413, { message: "A file has at most 24 MB." });
+      // What a browser calls a CSV file depends on what is installed beside it.
+      const body = new Blob([file], { type: "text/csv" });
+      return call("uploadImport", { query: { fileName: file.name }, body });
+    },
+    onSuccess: (made) => {
+      queryClient.setQueryData(importQuery(made.id).queryKey, made);
+      onUploaded(made.id);
+    },
+  });
+  const { error } = uploading;
+  return (
+    <>
+      {error ? (
+        <Notice tone="bad" title="This file cannot be read">
+          {(error instanceof ApiError && error.fields.file) || messageOf(error)}
+        </Notice>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Results file"
+        accept=".csv,.txt,.tsv,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) uploading.mutate(file);
+          target.value = "";
+        }}
+      />
+      <EmptyState
+        title="Choose the instrument’s file"
+        action={
+          <Button variant="primary" busy={uploading.isPending} onClick={() => input.current?.click()}>
+            <FileUp size={17} aria-hidden="true" />
+            Choose a file
+          </Button>
+        }
+      >
+        Commas, semicolons or tabs; one result a line, or one sample a line with a column for each biomarker.
+        Up to 100,000 lines.
+      </EmptyState>
+    </>
+  );
+}
+
+const askEveryMs = 700;
+
+function Import({ id }: { id: string }) {
+  const query = useQuery({
+    ...importQuery(id),
+    refetchInterval: ({ state }) => (state.data?.state === "running" ? askEveryMs : false),
+  });
+  return (
+    <Loaded query={query} failure="This import could not be shown">
+      {(made) =>
+        made.state === "waiting" || made.state === "failed" ? (
+          <MappingForm made={made} />
+        ) : (
+          <ImportProgress made={made} />
+        )
+      }
+    </Loaded>
+  );
+}

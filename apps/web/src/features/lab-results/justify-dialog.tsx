@@ -1,0 +1,59 @@
+import type { ControlRun } from "@kitpath/contract/lab-controls";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+type JustifyDialogProps = { run: ControlRun; onClose: () => void; onDone: () => void };
+
+/** Asks why results may go out although a control failed. */
+export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
+  const [reason, setReason] = useState("");
+  const justifying = useMutation({
+    mutationFn: () => call("justifyControl", { params: { id: run.id }, body: { reason } }),
+    onSuccess: () => {
+      void showSnackbar("success", "The release is justified.");
+      onClose();
+      onDone();
+    },
+  });
+  const { error } = justifying;
+  const refusal = error instanceof ApiError ? error.fields.reason : undefined;
+  return (
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title="Justify release"
+      description={`The control read ${run.value}, outside its limits. Your reason is kept with your name.`}
+    >
+      <form
+        className={layout.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          justifying.mutate();
+        }}
+      >
+        <TextField
+          label="Why results may go out all the same"
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={error ? (refusal ?? messageOf(error)) : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={justifying.isPending}>
+            Justify release
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ResultGrid } from "@kitpath/contract/lab-results";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { GridRow } from "./grid-rows.ts";
+import type { Rights } from "./grid-screen.tsx";
+import styles from "./release-panel.module.css";
+import { ReleaseTable } from "./release-table.tsx";
+
+type ReleasePanelProps = {
+  grid: ResultGrid;
+  rows: readonly GridRow[];
+  rights: Rights;
+  /** Something typed is not kept yet. */
+  isOpen: boolean;
+  onChanged: () => void;
+};
+
+/** Verifying and releasing: what can go out, chosen sample by sample, and what is in the way of the rest. */
+export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleasePanelProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState("");
+  const releasing = useMutation({
+    mutationFn: () =>
+      call("releaseSamples", { body: { samples: [...chosen], ...(reason ? { reason } : {}) } }),
+    onSuccess: ({ released }) => {
+      setChosen(new Set());
+      if (released.length > 0) onChanged();
+    },
+  });
+  const isAmendment = rows.some(({ sample }) => chosen.has(sample.id) && sample.state === "released");
+  const { data: answer, error } = releasing;
+  const verb = isAmendment ? "Verify and amend" : "Verify and release";
+  return (
+    <Card
+      title="Release"
+      action={
+        <Button disabled={isOpen} onClick={onChanged}>
+          Check what can go out
+        </Button>
+      }
+    >
+      <div className={styles.panel}>
+        <p className={styles.rule}>
+          {grid.needsSecondPerson
+            ? "Somebody who has entered none of a sample’s results verifies and releases them."
+            : "Whoever enters results may release them too."}
+        </p>
+        {error ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
+        {answer && answer.refused.length > 0 ? (
+          <Notice tone="bad" title={`${answer.refused.length} not released`}>
+            {answer.refused.map(({ sampleId, barcode, message }) => (
+              <p key={sampleId}>
+                {barcode}: {message}
+              </p>
+            ))}
+          </Notice>
+        ) : null}
+        <ReleaseTable
+          samples={grid.samples}
+          chosen={chosen}
+          canChoose={rights.canRelease}
+          onChoose={setChosen}
+        />
+        {rights.canRelease ? (
+          <div className={styles.actions}>
+            {isAmendment ? (
+              <TextField
+                label="Why the results are amended"
+                value={reason}
+                maxLength={500}
+                autoComplete="off"
+                help="The clinic reads it with the new version."
+                onChange={({ target }) => setReason(target.value)}
+              />
+            ) : null}
+            <Button
+              variant="primary"
+              disabled={chosen.size === 0 || isOpen || (isAmendment && reason.trim() === "")}
+              busy={releasing.isPending}
+              onClick={() => releasing.mutate()}
+            >
+              {chosen.size > 0 ? `${verb} ${chosen.size}` : verb}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rulesQuery } from "./queries.ts";
+import styles from "./release-rule.module.css";
+
+/** Whether releasing takes a second person. */
+export function ReleaseRule({ canManage }: { canManage: boolean }) {
+  const { data } = useQuery(rulesQuery);
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (needsSecondPerson: boolean) => call("updateLabRules", { body: { needsSecondPerson } }),
+    onSuccess: (rules) => {
+      queryClient.setQueryData(rulesQuery.queryKey, rules);
+      void showSnackbar("success", "The rule is changed.");
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  if (!data) return null;
+  return (
+    <div className={styles.rule}>
+      <Card title="Release">
+        <Checkbox
+          label="A second person verifies results before they go out"
+          help="Somebody who has entered none of a sample’s results. Only an administrator changes this."
+          checked={data.needsSecondPerson}
+          disabled={!canManage || changing.isPending}
+          onChange={({ target }) => changing.mutate(target.checked)}
+        />
+      </Card>
+    </div>
+  );
+}

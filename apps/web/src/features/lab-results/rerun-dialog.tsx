@@ -1,0 +1,57 @@
+import type { GridSample } from "@kitpath/contract/lab-results";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshResults } from "./queries.ts";
+
+/** Asks why a sample is tested once more. */
+export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const queryClient = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () => call("rerunSample", { params: { id: sample.id }, body: { reason } }),
+    onSuccess: async () => {
+      void showSnackbar("success", `${sample.barcode} is to be tested again.`);
+      onClose();
+      await refreshResults(queryClient);
+    },
+  });
+  return (
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title={`Rerun ${sample.barcode}`}
+      description="The results entered for it are taken away; they stay in its history."
+    >
+      <form
+        className={layout.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim()) asking.mutate();
+        }}
+      >
+        <TextField
+          label="Why it is tested again"
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={asking.error ? messageOf(asking.error) : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" disabled={!reason.trim()} busy={asking.isPending}>
+            Test again
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

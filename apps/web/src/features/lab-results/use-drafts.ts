@@ -1,0 +1,140 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { DraftResult, RaisedCritical, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import type { Cell, GridRow, Place } from "./grid-rows.ts";
+import { isFixed, rowOf, typeInto } from "./grid-rows.ts";
+
+const waitMs = 300;
+/** Below the size that a request may have. */
+const atOnce = 500;
+
+type Edit = { place: Place; text: string; isConfirmed?: boolean };
+
+/**
+ * What is typed into the grid, and its way to the server: each result is kept by itself, shortly after it was typed, and one request
+ * is under way at a time, so that versions follow each other.
+ */
+export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[]) => void) {
+  const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef(rows);
+  const waiting = useRef(new Map<string, { place: Place; isConfirmed: boolean }>());
+  const isBusy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const change = useCallback((update: (rows: GridRow[]) => void) => {
+    const next = [...latest.current];
+    update(next);
+    latest.current = next;
+    setRows(next);
+  }, []);
+
+  const send = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    while (waiting.current.size > 0) {
+      const sent = [...waiting.current.values()].slice(0, atOnce);
+      for (const { place } of sent) waiting.current.delete(keyOf(place));
+      const results = sent.map((each) => draftOf(grid, latest.current, each));
+      const answer = await call("saveDrafts", { body: { results } }).catch((error: Error) => error);
+      if (answer instanceof Error) {
+        for (const each of sent)
+          if (!waiting.current.has(keyOf(each.place))) waiting.current.set(keyOf(each.place), each);
+        setFailure(messageOf(answer));
+        break;
+      }
+      change((next) => {
+        for (const [index, { place }] of sent.entries()) {
+          const isTypedAgain = waiting.current.has(keyOf(place));
+          settle(next, place, { answer, draft: results[index]!, isTypedAgain });
+        }
+      });
+      setFailure(null);
+      if (answer.critical.length > 0) onCritical(answer.critical);
+    }
+    isBusy.current = false;
+    setSaving(false);
+  }, [change, grid, onCritical]);
+
+  const edit = useCallback(
+    (edits: readonly Edit[]) => {
+      change((next) => {
+        for (const { place, text, isConfirmed = false } of edits) {
+          const row = next[place.row];
+          const before = row?.cells[place.column];
+          if (!row || !before || isFixed(row)) continue;
+          const code = grid.biomarkers[place.column]!.code;
+          const cell = typeInto(before, text, biomarkerOf(code), row.sample, isConfirmed);
+          replace(next, place, cell);
+          if (cell.state === "saving") waiting.current.set(keyOf(place), { place, isConfirmed });
+          else waiting.current.delete(keyOf(place));
+        }
+      });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void send(), waitMs);
+    },
+    [change, grid.biomarkers, send],
+  );
+
+  // Whoever leaves the screen has what is typed kept.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void send();
+    },
+    [send],
+  );
+
+  return { rows, edit, isSaving, failure, retry: () => void send() };
+}
+
+const rowsOf = (grid: ResultGrid): GridRow[] => {
+  const codes = grid.biomarkers.map(({ code }) => code);
+  return grid.samples.map((sample) => rowOf(sample, codes));
+};
+
+const keyOf = ({ row, column }: Place): string => `${row} ${column}`;
+
+function replace(rows: GridRow[], { row, column }: Place, cell: Cell): void {
+  const before = rows[row]!;
+  rows[row] = { ...before, cells: before.cells.with(column, cell) };
+}
+
+function draftOf(
+  grid: ResultGrid,
+  rows: readonly GridRow[],
+  { place, isConfirmed }: { place: Place; isConfirmed: boolean },
+): DraftResult {
+  const { sample, cells } = rows[place.row]!;
+  const { text, version } = cells[place.column]!;
+  return {
+    sampleId: sample.id,
+    biomarker: grid.biomarkers[place.column]!.code,
+    value: text === "" ? null : text,
+    version,
+    confirmed: isConfirmed,
+  };
+}
+
+type Settled = { answer: SavedDrafts; draft: DraftResult; isTypedAgain: boolean };
+
+/** Writes what became of a result into its cell; what was typed since then stays, over the version that is kept now. */
+function settle(rows: GridRow[], place: Place, { answer, draft, isTypedAgain }: Settled): void {
+  const cell = rows[place.row]!.cells[place.column]!;
+  const isIt = (each: { sampleId: string; biomarker: string }) =>
+    each.sampleId === draft.sampleId && each.biomarker === draft.biomarker;
+  const saved = answer.saved.find(isIt);
+  const refused = answer.refused.find(isIt);
+  const version = saved?.version ?? refused?.current?.version ?? cell.version;
+  if (isTypedAgain || cell.state !== "saving") replace(rows, place, { ...cell, version });
+  else if (saved) replace(rows, place, { ...cell, version, state: "saved" });
+  else if (refused) {
+    const text = refused.current ? (refused.current.value ?? "") : cell.text;
+    const state = refused.asks ? "asks" : "refused";
+    replace(rows, place, { ...cell, text, version, state, message: refused.message });
+  }
+}

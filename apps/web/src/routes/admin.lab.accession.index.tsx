@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccessionScreen } from "../features/lab-bench/accession-screen.tsx";
+import { unmatchedQuery } from "../features/lab-bench/queries.ts";
+
+export const Route = createFileRoute("/admin/lab/accession/")({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(unmatchedQuery),
+  component: AccessionScreen,
+});

@@ -1,0 +1,28 @@
+import { labBatchListFields } from "@kitpath/contract/lab-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { BatchesScreen } from "../features/lab-bench/batches-screen.tsx";
+import type { BatchesQuery } from "../features/lab-bench/queries.ts";
+import { batchesQuery } from "../features/lab-bench/queries.ts";
+
+export const Route = createFileRoute("/admin/lab/batches/")({
+  validateSearch: (search: Partial<BatchesQuery> & SearchSchemaInput): BatchesQuery =>
+    readQuery(labBatchListFields, search),
+  search: { middlewares: [stripSearchParams<BatchesQuery>(readQuery(labBatchListFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(batchesQuery(deps)),
+  component: BatchesRoute,
+});
+
+function BatchesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BatchesScreen
+      search={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onMade={(batchId) => void navigate({ to: "/admin/lab/batches/$batchId", params: { batchId } })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { gridFields } from "@kitpath/contract/lab-result-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { GridScreen } from "../features/lab-results/grid-screen.tsx";
+import type { GridPlace } from "../features/lab-results/queries.ts";
+import { gridQuery } from "../features/lab-results/queries.ts";
+
+export const Route = createFileRoute("/admin/lab/results/grid")({
+  validateSearch: (search: GridPlace & SearchSchemaInput): GridPlace => readQuery(gridFields, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(gridQuery(deps)),
+  component: GridRoute,
+});
+
+function GridRoute() {
+  const { account } = Route.useRouteContext();
+  const { lab_results: enters, lab_release: releases } = account.permissions;
+  return (
+    <GridScreen
+      place={Route.useSearch()}
+      rights={{ canEnter: enters === true, canRelease: releases === true }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { ImportScreen } from "../features/lab-results/import-screen.tsx";
+import { ResultsTabs } from "../features/lab-results/results-tabs.tsx";
+
+type ImportSearch = { import?: string | undefined };
+
+export const Route = createFileRoute("/admin/lab/results/import")({
+  validateSearch: (search: ImportSearch & SearchSchemaInput): ImportSearch =>
+    typeof search.import === "string" && /^[\w-]{1,40}$/.test(search.import) ? { import: search.import } : {},
+  component: ImportRoute,
+});
+
+function ImportRoute() {
+  const { import: importId } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <ResultsTabs permissions={Route.useRouteContext().account.permissions} />
+      <ImportScreen
+        importId={importId}
+        onOpen={(id) => void navigate({ search: id ? { import: id } : {} })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { labSampleListFields } from "@kitpath/contract/lab-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import type { SamplesQuery } from "../features/lab-bench/queries.ts";
+import { samplesQuery, worklistsQuery } from "../features/lab-bench/queries.ts";
+import { WorklistScreen } from "../features/lab-bench/worklist-screen.tsx";
+
+export const Route = createFileRoute("/admin/lab/samples")({
+  validateSearch: (search: Partial<SamplesQuery> & SearchSchemaInput): SamplesQuery =>
+    readQuery(labSampleListFields, search),
+  search: { middlewares: [stripSearchParams<SamplesQuery>(readQuery(labSampleListFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(samplesQuery(deps));
+    void queryClient.prefetchQuery(worklistsQuery);
+  },
+  component: SamplesRoute,
+});
+
+function SamplesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WorklistScreen
+      search={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

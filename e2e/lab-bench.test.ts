@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { rejectionCommand } from "@kitpath/contract/scan-commands";
+import type { Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+type SentKit = { orderNumber: string; kitId: string; barcode: string };
+
+/** Kits of the demonstration clinic that are registered and on their way to the lab. */
+async function sendKits(page: Page, count: number): Promise<{ kits: SentKit[]; token: string }> {
+  const { access_token: token } = await (
+    await page.request.post("/v1/auth/login_token", { data: { email: demo.clinic, password: demo.password } })
+  ).json();
+  const kits: SentKit[] = [];
+  for (let n = 0; n < count; n++) {
+    const reply = await page.request.post("/data-simulator/simulate/registered", {
+      data: { product: "C1BLP11500" },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { orderNumber, linkedOrderAndKit } = await reply.json();
+    kits.push({ orderNumber, ...linkedOrderAndKit[0] });
+  }
+  return { kits, token };
+}
+
+/** As a scanner does: no pause between the characters, Enter at the end, wherever the keyboard is. */
+const scan = async (page: Page, code: string) => {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+};
+
+const verdict = (page: Page) => page.getByRole("region", { name: "Last scan" });
+
+describe("the lab's bench", () => {
+  test("receives, notes, rejects and batches samples by scanner input alone", async () => {
+    const { page, context, problems } = await openPage(browser, url, desktop);
+    await page.goto("/login");
+    const { kits, token } = await sendKits(page, 3);
+    await signIn(page, demo.lab);
+    await page.goto("/admin/lab/accession");
+    await page.getByLabel("Barcode or kit ID").waitFor();
+
+    const [first, second, third] = kits as [SentKit, SentKit, SentKit];
+    // One right after the other, before the first is answered.
+    for (const { barcode } of kits) await scan(page, barcode);
+    await verdict(page).filter({ hasText: third.barcode }).getByText("Received", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Scanned now: 3 received, 3 scans" }).waitFor();
+    await scan(page, rejectionCommand("sample_hemolyzed"));
+    await verdict(page).getByText("Rejected", { exact: true }).waitFor();
+    await scan(page, first.barcode);
+    await verdict(page).getByText("Scanned before").waitFor();
+    await scan(page, "BLC000000000000000");
+    await verdict(page).getByText("No match").waitFor();
+    await expectAccessible(page);
+    assert.equal(await page.evaluate<string>("document.activeElement.name"), "code");
+
+    await page.goto("/admin/lab/samples?state=received&search=" + first.barcode);
+    const row = page.getByRole("row").filter({ hasText: first.barcode });
+    await row.getByText("On time").waitFor();
+    assert.match((await row.textContent()) ?? "", /left/);
+
+    await page.goto("/admin/lab/batches");
+    await page.getByRole("button", { name: "New batch" }).click();
+    await page.getByLabel("Test", { exact: true }).selectOption("C1BLP11500");
+    await page.getByRole("button", { name: "Make batch" }).click();
+    await page.getByRole("heading", { name: /^Batch \d+$/ }).waitFor();
+    await page.getByLabel("Scan a sample into the next free well").waitFor();
+    await scan(page, second.barcode);
+    await page.getByText(`${second.barcode} is in well A1.`).waitFor();
+    await scan(page, third.barcode);
+    await page.getByText(`${third.barcode}: This sample is rejected.`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Start batch" }).click();
+    await page.getByText("Running", { exact: true }).waitFor();
+
+    const headers = { authorization: `Bearer ${token}` };
+    const order = await (
+      await page.request.get(`/dashboard/v1/orders/${third.orderNumber}`, { headers })
+    ).json();
+    assert.deepEqual([order.lab, order.kits[0].status], ["Northgate Lab", "rejected"]);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+
+  test("settles what it could not match, and shows its figures, on a phone too", async () => {
+    const { page, context, problems } = await openPage(browser, url, phone);
+    await page.goto("/login");
+    const { kits } = await sendKits(page, 1);
+    await signIn(page, demo.lab);
+    await page.getByRole("heading", { name: "Your bench" }).waitFor();
+    await page.getByRole("link", { name: /At risk/ }).waitFor();
+    await page.getByText("Saliva PCR Fit to Fly").first().waitFor();
+    await expectAccessible(page);
+
+    await page.goto("/admin/lab/accession");
+    const { barcode } = kits[0]!;
+    const misread = `${barcode.slice(0, -1)}O`;
+    await page.getByLabel("Barcode or kit ID").waitFor();
+    await scan(page, misread);
+    await verdict(page).getByText("No match").waitFor();
+    await page.getByRole("link", { name: /Unmatched/ }).click();
+    await page.getByRole("button", { name: `Find the kit of ${misread}` }).click();
+    await page.getByRole("button", { name: `Receive as this: ${barcode}` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Receive as this: ${barcode}` }).click();
+    await page.getByText(`Received as ${barcode}`).waitFor();
+    await page.getByText(misread).waitFor({ state: "detached" });
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

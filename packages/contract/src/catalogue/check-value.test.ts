@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { biomarkerOf, biomarkers } from "./biomarkers.ts";
+import { checkValue } from "./check-value.ts";
+import { interpret, isCritical, ruleFor } from "./interpret.ts";
+import { isUnitOf } from "./units.ts";
+
+const at = new Date("2026-11-21T12:00:00Z");
+const check = (code: string, value: string, more: object = {}) =>
+  checkValue(biomarkerOf(code), { value, sex: "f", at, ...more });
+const problemOf = (...given: Parameters<typeof check>) => {
+  const checked = check(...given);
+  return "problem" in checked ? checked.problem : null;
+};
+const passed = (...given: Parameters<typeof check>) => {
+  const checked = check(...given);
+  assert.ok(!("problem" in checked), JSON.stringify(checked));
+  return checked;
+};
+
+describe("an entered result", () => {
+  test("of the wrong type is refused in words that say what is taken", () => {
+    for (const value of ["positive", "1,5", "1e3", "-2", "", "1.2.3", "12 or 13"])
+      assert.match(
+        problemOf("TSH", value)!,
+        /^Thyroid stimulating hormone takes a number such as 0\.27, not/,
+      );
+    assert.equal(problemOf("SC2-SAL", "3.1"), "SARS-CoV-2 RNA, saliva is Negative or Positive, not “3.1”.");
+    for (const value of ["n", "NEG", "Not detected"])
+      assert.equal(passed("SC2-SAL", value).value, "Negative");
+  });
+
+  test("in another unit is refused; its own unit is known however it is written", () => {
+    assert.equal(problemOf("GLU", "90", { unit: "mg/dL" }), "Glucose is reported in mmol/L, not in mg/dL.");
+    const spellings = [
+      ["PLT", "10*9/L", "10^9/L", "x10⁹/L", "10E9/L", "10⁹/l"],
+      ["CREA", "umol/L", "µmol/L", "μmol/L", "UMOL/L"],
+      ["TSH", "mIU/L", "m[IU]/L", "miu/l"],
+    ];
+    for (const [code, ...units] of spellings)
+      for (const unit of units) assert.ok(isUnitOf(biomarkerOf(code!), unit), `${code} ${unit}`);
+    for (const biomarker of biomarkers) assert.ok(isUnitOf(biomarker, biomarker.ucum ?? biomarker.unit));
+  });
+
+  test("beyond what a person can have asks for a second look, 1,000 times the range among them", () => {
+    for (const biomarker of biomarkers) {
+      if (biomarker.kind === "qualitative") continue;
+      const [least, most] = biomarker.plausible;
+      assert.equal(passed(biomarker.code, String(most)).question, null);
+      assert.match(passed(biomarker.code, String(most * 1000)).question!, /Keep it\?$/);
+      if (least > 0.001) assert.ok(passed(biomarker.code, (least / 1000).toFixed(6)).question);
+    }
+    assert.match(passed("TSH", "4000").question!, /of 4000 mIU\/L is outside what a person can have/);
+  });
+
+  test("is read against the range of the person's sex and the critical limits", () => {
+    assert.equal(passed("HGB", "125").interpretation, "NORMAL");
+    assert.equal(passed("HGB", "125", { sex: "m" }).interpretation, "LOW");
+    assert.deepEqual([passed("HGB", "69").isCritical, passed("HGB", "70").isCritical], [true, false]);
+  });
+
+  test("beyond what the instrument can measure is read as far as it is certain", () => {
+    const rule = ruleFor(biomarkerOf("SC2-SPK"), null);
+    assert.equal(interpret("<0.8", rule), "NORMAL");
+    assert.equal(interpret(">250", rule), "HIGH");
+    assert.equal(interpret("<5", rule), "UNKNOWN");
+    assert.ok(isCritical("<70", biomarkerOf("HGB")));
+    assert.ok(!isCritical("<80", biomarkerOf("HGB")));
+  });
+
+  test("that differs much from the one before says by how much, unless that is long ago", () => {
+    const previous = { value: "90", measuredAt: "2026-10-21T12:00:00Z" };
+    assert.equal(passed("MCV", "99", { previous }).delta, "+10% since 90");
+    assert.equal(passed("MCV", "94", { previous }).delta, null);
+    assert.equal(passed("MCV", "80", { previous }).delta, "−11% since 90");
+    const longAgo = { ...previous, measuredAt: "2025-10-21T12:00:00Z" };
+    assert.equal(passed("MCV", "99", { previous: longAgo }).delta, null);
+  });
+});

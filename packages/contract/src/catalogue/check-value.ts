@@ -1,0 +1,103 @@
+import type { Interpretation } from "../test-status.ts";
+import type { BiomarkerDefinition } from "./biomarker.ts";
+import { deltaLimitOf } from "./delta-limits.ts";
+import type { Sex } from "./interpret.ts";
+import { interpret, isCritical, measuredInterval, ruleFor } from "./interpret.ts";
+import { isUnitOf } from "./units.ts";
+
+/** A result of the same person and biomarker from before. */
+export type PreviousResult = { value: string; measuredAt: string };
+
+export type CheckedValue = {
+  /** As it is kept: `negative` becomes `Negative`, spaces go. */
+  value: string;
+  interpretation: Interpretation;
+  isCritical: boolean;
+  /** What asks for a second look before it is kept; null where nothing does. */
+  question: string | null;
+  /** How it differs from the result before; null where it hardly does. */
+  delta: string | null;
+};
+
+type Given = {
+  value: string;
+  /** As the instrument gives it; missing where the entry has none of its own. */
+  unit?: string | undefined;
+  sex: Sex | null;
+  previous?: PreviousResult | undefined;
+  at: Date;
+};
+
+/** Longer than any result, so that what is wrong with one can be told. */
+export const valueMaxLength = 20;
+const numberPattern = /^[<>]?\d{1,9}(\.\d{1,6})?$/;
+
+const words: Record<string, "Negative" | "Positive"> = {
+  n: "Negative",
+  neg: "Negative",
+  negative: "Negative",
+  "not detected": "Negative",
+  p: "Positive",
+  pos: "Positive",
+  positive: "Positive",
+  detected: "Positive",
+};
+
+/** The checks of one entered result: its type and unit, and then its range, critical limits and change. */
+export function checkValue(biomarker: BiomarkerDefinition, given: Given): CheckedValue | { problem: string } {
+  const { name, unit } = biomarker;
+  if (given.unit && !isUnitOf(biomarker, given.unit)) {
+    return {
+      problem: unit
+        ? `${name} is reported in ${unit}, not in ${given.unit}.`
+        : `${name} has no unit; ${given.unit} was given.`,
+    };
+  }
+  if (biomarker.kind === "qualitative") {
+    const value = words[given.value.trim().toLowerCase()];
+    if (!value) return { problem: `${name} is Negative or Positive, not “${shorten(given.value)}”.` };
+    return { value, interpretation: interpret(value, null), isCritical: false, question: null, delta: null };
+  }
+  const value = given.value.replace(/\s+/g, "");
+  if (!numberPattern.test(value)) {
+    return {
+      problem: `${name} takes a number such as ${example(biomarker)}, not “${shorten(given.value)}”.`,
+    };
+  }
+  return {
+    value,
+    interpretation: interpret(value, ruleFor(biomarker, given.sex)),
+    isCritical: isCritical(value, biomarker),
+    question: questionOf(biomarker, value),
+    delta: deltaOf(biomarker.code, value, given),
+  };
+}
+
+type Quantitative = Extract<BiomarkerDefinition, { kind: "quantitative" }>;
+
+const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
+
+const example = ({ rules, decimals }: Quantitative): string => {
+  const [bound = "1"] = ("any" in rules ? rules.any : rules.f).value.NORMAL ?? [];
+  return Number(bound.replace(/^[<>=]+/, "")).toFixed(decimals);
+};
+
+/** No living person has it: a slip of the pen, a lost decimal point or another unit. */
+function questionOf({ name, unit, plausible }: Quantitative, value: string): string | null {
+  const [least, greatest] = measuredInterval(value)!;
+  const [from, to] = plausible;
+  if (value.startsWith("<") || value.startsWith(">")) return null;
+  if (least >= from && greatest <= to) return null;
+  return `${name} of ${value} ${unit} is outside what a person can have (${from}–${to}). Keep it?`;
+}
+
+function deltaOf(code: string, value: string, { previous, at }: Given): string | null {
+  if (!previous) return null;
+  const [now, before] = [Number(value), Number(previous.value)];
+  const days = (at.getTime() - Date.parse(previous.measuredAt)) / 86_400_000;
+  const limit = deltaLimitOf(code);
+  if (Number.isNaN(now) || Number.isNaN(before) || before === 0 || days > limit.days) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  if (Math.abs(percent) <= limit.percent) return null;
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)}% since ${previous.value}`;
+}

@@ -1,0 +1,30 @@
+/** By how much two results of one person may differ before the second is looked at again, and for how long. */
+export type DeltaLimit = { percent: number; days: number };
+
+const limit = (percent: number, days: number): DeltaLimit => ({ percent, days });
+
+/** What changes little in a person over months, and what a mix-up of two samples therefore shows in. */
+const limits: Record<string, DeltaLimit> = {
+  MCV: limit(6, 180),
+  MCH: limit(7, 180),
+  MCHC: limit(8, 180),
+  RDW: limit(20, 180),
+  HGB: limit(20, 90),
+  HCT: limit(20, 90),
+  RBC: limit(20, 90),
+  NA: limit(6, 90),
+  CA: limit(15, 90),
+  MG: limit(30, 90),
+  ALB: limit(25, 90),
+  TP: limit(20, 90),
+  CREA: limit(50, 180),
+  EGFR: limit(35, 180),
+  HBA1C: limit(25, 120),
+  CHOL: limit(40, 180),
+  HDL: limit(40, 180),
+  SHBG: limit(60, 180),
+};
+
+const usual = limit(80, 180);
+
+export const deltaLimitOf = (biomarkerCode: string): DeltaLimit => limits[biomarkerCode] ?? usual;

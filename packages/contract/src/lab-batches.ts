@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { labSample } from "./lab-bench.ts";
+import { labBatchListFields, labBatchTabs } from "./lab-queries.ts";
+import { wellCounts } from "./lab-wells.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+const wells = z.literal(wellCounts);
+
+/** Samples of one test that are worked on together, each in a well of a plate. */
+export const labBatch = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  productCode: z.string(),
+  test: z.string(),
+  wells,
+  /** `open`: being filled. `running`: its samples are in progress. `done`: it is put away. */
+  state: z.enum(labBatchTabs),
+  samples: z.int().nonnegative(),
+  /** The earliest deadline of a sample that is not finished. */
+  nextDueAt: instant.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  startedAt: instant.nullable(),
+});
+export type LabBatch = z.infer<typeof labBatch>;
+
+export const labBatchQuery = querySchema(labBatchListFields);
+export const labBatchList = z.object({ data: z.array(labBatch), meta });
+export const newLabBatch = z.object({ productCode: requiredText(20), wells });
+
+const placedSample = labSample.extend({ position: z.number().int() });
+export type PlacedSample = z.infer<typeof placedSample>;
+
+export const labBatchDetail = z.object({ data: labBatch.extend({ plate: z.array(placedSample) }) });
+export type LabBatchDetail = z.infer<typeof labBatchDetail>["data"];
+
+export const labBatchParams = z.object({ id: text(40) });
+/** The next sample by its barcode, into the first free well or the one that is named by its number. */
+export const labPlacing = z.object({
+  code: requiredText(60),
+  position: z.int().min(1).max(384).nullable().default(null),
+});
+export const labPlacedParams = z.object({ id: text(40), sampleId: text(40) });

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { labSampleListFields } from "./lab-queries.ts";
+import { labClocks } from "./lab-clock.ts";
+import { labSampleStates, sampleConditionCodes } from "./lab-sample-states.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+/** A specimen on the lab's bench. Nothing of the person is in it. */
+export const labSample = z.object({
+  id: z.string(),
+  barcode: z.string(),
+  kitId: z.string(),
+  productCode: z.string(),
+  /** Title of the product. */
+  test: z.string(),
+  clinic: z.string(),
+  state: z.enum(labSampleStates),
+  condition: z.enum(sampleConditionCodes),
+  rejectionReason: z.string().nullable(),
+  collectedAt: instant.nullable(),
+  receivedAt: instant,
+  dueAt: instant,
+  finishedAt: instant.nullable(),
+  clock: z.enum(labClocks),
+  batch: z.object({ id: z.string(), number: z.number().int(), well: z.string() }).nullable(),
+});
+export type LabSample = z.infer<typeof labSample>;
+
+export const labSampleParams = z.object({ id: text(40) });
+export const labSampleAnswer = z.object({ data: labSample });
+
+/** A barcode or kit id as a scanner types it. */
+const scannedCode = requiredText(60);
+const condition = z.enum(sampleConditionCodes);
+
+export const labScan = z.object({
+  code: scannedCode,
+  condition: condition.default("good"),
+  /** When the sample was taken, as the form in its box says. */
+  collectedAt: instant.nullable().default(null),
+});
+
+export const scanVerdicts = ["received", "repeated", "unmatched"] as const;
+
+export const labScanAnswer = z.object({
+  /**
+   * `received`: it is on the bench now. `repeated`: it was before. `unmatched`: the code waits to be settled, whether no kit has
+   * it, or another lab's, or one that cannot be received yet.
+   */
+  verdict: z.enum(scanVerdicts),
+  message: z.string(),
+  sample: labSample.nullable(),
+  /** Whom the kit is registered to, to hold against what stands on the tube; only when it is received. */
+  person: z
+    .object({ name: z.string(), dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() })
+    .nullable(),
+});
+export type LabScanAnswer = z.infer<typeof labScanAnswer>;
+
+export const labSampleNote = z.object({ condition, collectedAt: instant.nullable() });
+export const labSampleRejection = z.object({ reason: z.enum(rejectionReasonCodes) });
+
+export const labSampleQuery = querySchema(labSampleListFields);
+export const labSampleList = z.object({ data: z.array(labSample), meta });
+
+const count = z.int().nonnegative();
+
+/** The open samples of each test, the one that is due first at the top. */
+export const labWorklists = z.object({
+  data: z.array(
+    z.object({
+      productCode: z.string(),
+      test: z.string(),
+      open: count,
+      atRisk: count,
+      late: count,
+      /** Received, and in no batch. */
+      unplaced: count,
+      nextDueAt: instant,
+    }),
+  ),
+});
+export type LabWorklist = z.infer<typeof labWorklists>["data"][number];
+
+export const newLabels = z.object({
+  sampleIds: z.array(text(40)).min(1).max(384),
+});
+
+/** A scan that found no sample to receive. */
+export const labUnmatched = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** `unknown`: no kit of this lab's has the code. `not_ready`: one has, and it cannot be received yet. */
+  reason: z.enum(["unknown", "not_ready"]),
+  scannedAt: instant,
+  scannedBy: z.string(),
+  /** What a clinic was asked about it. */
+  asked: z.object({ clinic: z.string(), kitId: z.string(), question: z.string(), at: instant }).nullable(),
+});
+export type LabUnmatched = z.infer<typeof labUnmatched>;
+export const labUnmatchedList = z.object({ data: z.array(labUnmatched) });
+
+/** A kit on its way to this lab that a scan may have been meant for. */
+export const labCandidate = z.object({
+  kitId: z.string(),
+  barcode: z.string(),
+  test: z.string(),
+  clinic: z.string(),
+  /** A state of the kit. */
+  status: z.string(),
+  /** Whether it can be received as it is. */
+  isReady: z.boolean(),
+  isExact: z.boolean(),
+});
+export type LabCandidate = z.infer<typeof labCandidate>;
+export const labCandidateList = z.object({ data: z.array(labCandidate) });
+
+export const labMatch = z.object({ kitId: requiredText(20) });
+export const labQuestion = z.object({ kitId: requiredText(20), question: requiredText(1000) });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { labDamagesFields } from "./lab-queries.ts";
+import { querySchema } from "./query-schema.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { instant } from "./text.ts";
+
+const count = z.int().nonnegative();
+
+/** What a lab's dashboard shows; days begin at midnight in London. */
+export const labDashboard = z.object({
+  /** Of the samples on the bench: those that wait, and those that somebody works on. */
+  received: count,
+  inProgress: count,
+  atRisk: count,
+  late: count,
+  receivedToday: count,
+  releasedToday: count,
+  /** Scans that found no sample. */
+  unmatched: count,
+  /** Hours from receipt to release, over those released in the last 30 days. */
+  turnaround: z.array(
+    z.object({
+      productCode: z.string(),
+      test: z.string(),
+      released: count,
+      agreedHours: z.number(),
+      p50Hours: z.number(),
+      p95Hours: z.number(),
+      /** Released by their deadline. */
+      onTime: count,
+    }),
+  ),
+  /** Of the samples received in the last 30 days. */
+  rejections: z.object({
+    received: count,
+    rejected: count,
+    reasons: z.array(z.object({ reason: z.enum(rejectionReasonCodes), samples: count })),
+  }),
+});
+export type LabDashboard = z.infer<typeof labDashboard>;
+
+export const labDamagesQuery = querySchema(labDamagesFields);
+
+const damagesLine = z.object({
+  id: z.string(),
+  barcode: z.string(),
+  kitId: z.string(),
+  test: z.string(),
+  receivedAt: instant,
+  dueAt: instant,
+  releasedAt: instant,
+  hoursLate: z.number(),
+  priceMinor: count,
+  damagesMinor: count,
+});
+export type DamagesLine = z.infer<typeof damagesLine>;
+
+/** What the lab owes for late results that went out in a month. Amounts in pence. */
+export const labDamages = z.object({
+  month: z.string(),
+  currency: z.literal("GBP"),
+  /** Part of the price that is owed for each delayed test. */
+  percent: z.number(),
+  totalMinor: count,
+  data: z.array(damagesLine),
+  /** Delayed tests whose agreement has no damages. */
+  lateWithoutDamages: count,
+  /** Samples under an agreement with damages that are late now and not released. */
+  running: count,
+});
+export type LabDamages = z.infer<typeof labDamages>;

@@ -1,0 +1,35 @@
+import { labClocks } from "./lab-clock.ts";
+import { labSampleStates } from "./lab-sample-states.ts";
+import { billingMonth, isBillingMonth } from "./money.ts";
+import { pageSizeField } from "./paging.ts";
+import type { QueryField } from "./query-fields.ts";
+import { choiceField, integerField, optionalChoiceField, searchField, textField } from "./query-fields.ts";
+
+const page = integerField(1, 1, 1_000_000);
+
+/** `open`: everything that is neither released nor rejected. */
+export const labSampleTabs = ["open", ...labSampleStates] as const;
+
+/** The worklist: what is due first comes first; what is finished, the newest. */
+export const labSampleListFields = {
+  state: choiceField(labSampleTabs, "open"),
+  product: textField(20),
+  clock: optionalChoiceField(labClocks),
+  search: searchField(60),
+  page,
+  page_size: pageSizeField,
+};
+
+export const labBatchTabs = ["open", "running", "done"] as const;
+export const labBatchListFields = {
+  state: choiceField(labBatchTabs, "open"),
+  page,
+  page_size: pageSizeField,
+};
+
+/** A month, `2026-11`; this one when none is given. */
+const monthField: QueryField<string> = {
+  read: (value) => (typeof value === "string" && isBillingMonth(value) ? value : billingMonth(new Date())),
+  json: { type: "string", pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" },
+};
+export const labDamagesFields = { month: monthField };
