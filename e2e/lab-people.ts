@@ -4,7 +4,7 @@ import { demo } from "./expect.ts";
 const product = "C1BLP11500";
 
 /** Calls the product as somebody, without their browser. */
-export async function apiAs(page: Page, email: string) {
+async function apiAs(page: Page, email: string) {
   const signIn = { data: { email, password: demo.password } };
   const { access_token: token } = await (await page.request.post("/v1/auth/login_token", signIn)).json();
   const headers = { authorization: `Bearer ${token}` };

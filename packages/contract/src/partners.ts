@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { branding, brandingChange } from "./branding.ts";
+import { branding } from "./branding.ts";
 import { forEach } from "./for-each.ts";
 import { partnerListFields } from "./list-queries.ts";
 import { organisation, organisationChange } from "./organisation.ts";

@@ -58,11 +58,12 @@ function leavesOf(value: unknown): string[] {
   return typeof value === "object" ? Object.values(value).flatMap(leavesOf) : [JSON.stringify(value)];
 }
 
-/** Made of other columns, or of the clinic rather than of the person. */
+/** Made of other columns, or of the clinic or the catalogue rather than of the person. */
 const notTheirs = new Set([
   "clinic_id",
   "organisation_id",
   "search_text",
+  "biomarker_version",
   "identity_key",
   "ip",
   "user_agent",

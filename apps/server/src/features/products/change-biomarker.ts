@@ -47,7 +47,7 @@ function changed(before: BiomarkerDefinition, { name, loinc, quantity }: Terms):
   if ((before.kind === "quantitative") !== (quantity !== null)) {
     throw invalidFields({ quantity: [messages.invalid] });
   }
-  if (before.kind === "qualitative" || !quantity) return { ...before, ...common } as BiomarkerDefinition;
+  if (before.kind === "qualitative" || !quantity) return { ...before, ...common };
   const { unit, ucum, decimals, ranges, critical, plausible } = quantity;
   if (plausible.low >= plausible.high) throw invalidFields({ "quantity.plausible.high": [messages.invalid] });
   const { rules: _rules, byAge: _byAge, ...rest } = before;
