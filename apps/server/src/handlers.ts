@@ -3,6 +3,7 @@ import { consentRoutes } from "#features/consents/routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
 import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
 import { labSampleRoutes } from "#features/lab-samples/routes.ts";
+import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { labRoutes } from "#features/labs/routes.ts";
 import { profileRoutes } from "#features/accounts/profile-routes.ts";
 import { passkeyRoutes } from "#features/passkeys/routes.ts";
@@ -10,11 +11,16 @@ import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
+import { shopOrderRoutes } from "#features/shop-orders/routes.ts";
+import { storeRoutes } from "#features/stores/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
+import { bulkOrderRoutes } from "#features/bulk-orders/routes.ts";
+import { exportJobRoutes } from "#features/exports/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
+import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
@@ -23,7 +29,15 @@ import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
 import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
+import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
+import { partnerUserRoutes } from "#features/partners/user-routes.ts";
+import { viewingRoutes } from "#features/viewing/routes.ts";
+import { registrationRoutes } from "#features/registrations/routes.ts";
+import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
+import { activationRoutes } from "#features/activation/routes.ts";
+import type { TryLimit } from "#features/papers/try-limit.ts";
+import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -32,7 +46,7 @@ import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (world: World): Handlers => ({
+export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
@@ -41,8 +55,12 @@ export const handlers = (world: World): Handlers => ({
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,
+  ...storeRoutes,
+  ...shopOrderRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...bulkOrderRoutes,
+  ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
   ...customerRoutes,
@@ -52,7 +70,11 @@ export const handlers = (world: World): Handlers => ({
   ...stockRoutes,
   ...warehouseKeyRoutes,
   ...recallRoutes,
+  ...storeProductRoutes(world.config),
   ...simulatorRoutes,
+  ...registrationRoutes,
+  ...activationRoutes(kitGuesses),
+  ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
   ...labSampleRoutes,
@@ -60,6 +82,11 @@ export const handlers = (world: World): Handlers => ({
   ...labOverviewRoutes,
   ...consentRoutes,
   ...partnerRoutes,
+  ...partnerProductRoutes,
+  ...partnerUserRoutes,
+  ...viewingRoutes,
+  ...slaDeskRoutes,
+  ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),
   ...deliveryRoutes,

@@ -8,6 +8,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import type { Shops } from "#shops/shop.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = {
@@ -20,10 +21,23 @@ export type Mode = {
   news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
+  /** Null where shops are switched off. */
+  shops: Shops | null;
+};
+
+/** The organisation that a member of staff views as: what its administrators may see, and nothing to change. */
+export type Viewing = {
+  organisationId: string;
+  organisationKind: OrganisationKind;
+  permissions: ReadonlySet<Permission>;
+  flags: ReadonlySet<FeatureFlag>;
+  reason: string;
+  until: Date;
 };
 
 export type UserActor = {
-  kind: "user";
+  /** `staff` views as an organisation: `userId` is then none of its users. */
+  kind: "user" | "staff";
   organisationId: string;
   organisationKind: OrganisationKind;
   userId: string;
@@ -33,10 +47,8 @@ export type UserActor = {
   sessionId: string;
   /** Whether they have turned on the second step; looked up for the platform's staff alone. */
   hasTwoFactor: boolean;
+  viewing: Viewing | null;
 };
-
-/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
-export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /** A partner's system, by one of the clinic's keys. */
 export type ApiKeyActor = {
@@ -52,15 +64,18 @@ export type ApiKeyActor = {
 /** Who a request is from. */
 export type Caller = UserActor | ApiKeyActor;
 
+/** A member of the platform's staff at work in the tenant of a partner or lab, whose `organisationId` it is. */
+export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
+
 /**
- * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, or the product's own work for one
- * organisation.
+ * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, the person who takes a test, or the
+ * product's own work for one organisation.
  */
 export type Actor =
   | Caller
   | StaffActor
   | {
-      kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
+      kind: "simulator" | "system" | "visitor" | "patient" | "warehouse" | "carrier";
       organisationId: string;
       userId: string | null;
     }

@@ -10,7 +10,10 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
@@ -26,6 +29,7 @@ import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
+import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
@@ -37,17 +41,22 @@ import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.or
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
+import { Route as AdminClinicsStorefrontRouteImport } from "./routes/admin.clinics.storefront";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.tests";
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
+import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
 import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
 import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
+import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
+import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -60,6 +69,8 @@ import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/registe
 import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
 import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
+import { Route as AdminClinicsBulk_ordersIndexRouteImport } from "./routes/admin.clinics.bulk_orders.index";
+import { Route as AdminClinicsBulk_ordersBulkIdRouteImport } from "./routes/admin.clinics.bulk_orders.$bulkId";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
@@ -69,37 +80,73 @@ import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminLabAccessionIndexRouteImport } from "./routes/admin.lab.accession.index";
 import { Route as AdminLabAccessionUnmatchedRouteImport } from "./routes/admin.lab.accession.unmatched";
 import { Route as AdminLabBatchesIndexRouteImport } from "./routes/admin.lab.batches.index";
 import { Route as AdminLabBatchesBatchIdRouteImport } from "./routes/admin.lab.batches.$batchId";
+import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
 import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
 import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
 import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
 import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
+import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
+import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
+import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
+import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
+import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
+import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/admin.clinics.storefront.products.add";
+import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
+import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
+import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
+import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
+import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
 import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
+import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
+import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./routes/admin.platform.partners.$partnerId.activity";
+import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
+import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
+import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
+import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
+import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: "/activate",
+  path: "/activate",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectRoute = ConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StoreRoute = StoreRouteImport.update({
+  id: "/store",
+  path: "/store",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -178,6 +225,11 @@ const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
   path: "/clinics/billing",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsBulk_ordersRoute = AdminClinicsBulk_ordersRouteImport.update({
+  id: "/clinics/bulk_orders",
+  path: "/clinics/bulk_orders",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -237,6 +289,11 @@ const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
   path: "/clinics/settings",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsStorefrontRoute = AdminClinicsStorefrontRouteImport.update({
+  id: "/clinics/storefront",
+  path: "/clinics/storefront",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
   id: "/clinics/team",
   path: "/clinics/team",
@@ -248,6 +305,11 @@ const AdminClinicsTest_resultsRoute =
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsTestsRoute = AdminClinicsTestsRouteImport.update({
+  id: "/clinics/tests",
+  path: "/clinics/tests",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDemoIndexRoute = AdminDemoIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -262,6 +324,11 @@ const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
   id: "/register",
   path: "/register",
   getParentRoute: () => AdminDemoRoute,
+} as any);
+const AdminExportsExportIdRoute = AdminExportsExportIdRouteImport.update({
+  id: "/exports/$exportId",
+  path: "/exports/$exportId",
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminLabSamplesRoute = AdminLabSamplesRouteImport.update({
   id: "/samples",
@@ -283,6 +350,11 @@ const AdminPlatformIndexRoute = AdminPlatformIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformCatalogueRoute = AdminPlatformCatalogueRouteImport.update({
+  id: "/catalogue",
+  path: "/catalogue",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
   id: "/fulfilment",
   path: "/fulfilment",
@@ -291,6 +363,11 @@ const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
+  id: "/slas",
+  path: "/slas",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
@@ -356,6 +433,18 @@ const AdminClinicsBillingStatementRoute =
     path: "/statement",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsBulk_ordersIndexRoute =
+  AdminClinicsBulk_ordersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
+  } as any);
+const AdminClinicsBulk_ordersBulkIdRoute =
+  AdminClinicsBulk_ordersBulkIdRouteImport.update({
+    id: "/$bulkId",
+    path: "/$bulkId",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
+  } as any);
 const AdminClinicsCustomersIndexRoute =
   AdminClinicsCustomersIndexRouteImport.update({
     id: "/",
@@ -409,6 +498,12 @@ const AdminClinicsSettingsIndexRoute =
     path: "/",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsActivationRoute =
+  AdminClinicsSettingsActivationRouteImport.update({
+    id: "/activation",
+    path: "/activation",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsSettingsAuditRoute =
   AdminClinicsSettingsAuditRouteImport.update({
     id: "/audit",
@@ -420,6 +515,12 @@ const AdminClinicsSettingsCommunicationRoute =
     id: "/communication",
     path: "/communication",
     getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
+const AdminClinicsStorefrontIndexRoute =
+  AdminClinicsStorefrontIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
   } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
@@ -452,6 +553,12 @@ const AdminLabBatchesBatchIdRoute = AdminLabBatchesBatchIdRouteImport.update({
   path: "/batches/$batchId",
   getParentRoute: () => AdminLabRoute,
 } as any);
+const AdminPlatformCatalogueIndexRoute =
+  AdminPlatformCatalogueIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformFulfilmentIndexRoute =
   AdminPlatformFulfilmentIndexRouteImport.update({
     id: "/",
@@ -482,6 +589,23 @@ const AdminPlatformPartnersIndexRoute =
     path: "/",
     getParentRoute: () => AdminPlatformPartnersRoute,
   } as any);
+const AdminPlatformPartnersPartnerIdRoute =
+  AdminPlatformPartnersPartnerIdRouteImport.update({
+    id: "/$partnerId",
+    path: "/$partnerId",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformPartnersNewRoute =
+  AdminPlatformPartnersNewRouteImport.update({
+    id: "/new",
+    path: "/new",
+    getParentRoute: () => AdminPlatformPartnersRoute,
+  } as any);
+const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -511,11 +635,59 @@ const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminClinicsLabRoute,
 } as any);
+const AdminClinicsStorefrontOrdersIndexRoute =
+  AdminClinicsStorefrontOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontOrdersShopOrderIdRoute =
+  AdminClinicsStorefrontOrdersShopOrderIdRouteImport.update({
+    id: "/orders/$shopOrderId",
+    path: "/orders/$shopOrderId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsAddRoute =
+  AdminClinicsStorefrontProductsAddRouteImport.update({
+    id: "/products/add",
+    path: "/products/add",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsCreateRoute =
+  AdminClinicsStorefrontProductsCreateRouteImport.update({
+    id: "/products/create",
+    path: "/products/create",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontStoreStoreIdRoute =
+  AdminClinicsStorefrontStoreStoreIdRouteImport.update({
+    id: "/store/$storeId",
+    path: "/store/$storeId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
     path: "/edit/$userId",
     getParentRoute: () => AdminClinicsTeamRoute,
+  } as any);
+const AdminPlatformCatalogueBiomarkersIndexRoute =
+  AdminPlatformCatalogueBiomarkersIndexRouteImport.update({
+    id: "/biomarkers/",
+    path: "/biomarkers/",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueBiomarkersCodeRoute =
+  AdminPlatformCatalogueBiomarkersCodeRouteImport.update({
+    id: "/biomarkers/$code",
+    path: "/biomarkers/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformCatalogueProductsCodeRoute =
+  AdminPlatformCatalogueProductsCodeRouteImport.update({
+    id: "/products/$code",
+    path: "/products/$code",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
 const AdminPlatformFulfilmentRecallsIndexRoute =
   AdminPlatformFulfilmentRecallsIndexRouteImport.update({
@@ -529,16 +701,61 @@ const AdminPlatformFulfilmentRecallsBatchIdRoute =
     path: "/recalls/$batchId",
     getParentRoute: () => AdminPlatformFulfilmentRoute,
   } as any);
+const AdminPlatformPartnersPartnerIdIndexRoute =
+  AdminPlatformPartnersPartnerIdIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdActivityRoute =
+  AdminPlatformPartnersPartnerIdActivityRouteImport.update({
+    id: "/activity",
+    path: "/activity",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdBrandingRoute =
+  AdminPlatformPartnersPartnerIdBrandingRouteImport.update({
+    id: "/branding",
+    path: "/branding",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdProductsRoute =
+  AdminPlatformPartnersPartnerIdProductsRouteImport.update({
+    id: "/products",
+    path: "/products",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformPartnersPartnerIdUsersRoute =
+  AdminPlatformPartnersPartnerIdUsersRouteImport.update({
+    id: "/users",
+    path: "/users",
+    getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
+  } as any);
+const AdminPlatformSlasLabIdIdRoute =
+  AdminPlatformSlasLabIdIdRouteImport.update({
+    id: "/$labId/$id",
+    path: "/$labId/$id",
+    getParentRoute: () => AdminPlatformSlasRoute,
+  } as any);
 const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
   AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport.update({
     id: "/edit/$eventType",
     path: "/edit/$eventType",
     getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
+const AdminClinicsStorefrontProductsEditProductIdRoute =
+  AdminClinicsStorefrontProductsEditProductIdRouteImport.update({
+    id: "/products/edit/$productId",
+    path: "/products/edit/$productId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/lab": typeof AdminLabRouteWithChildren;
@@ -553,6 +770,7 @@ export interface FileRoutesByFullPath {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -564,15 +782,20 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -587,10 +810,12 @@ export interface FileRoutesByFullPath {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -599,29 +824,53 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
@@ -639,8 +888,10 @@ export interface FileRoutesByTo {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -658,9 +909,11 @@ export interface FileRoutesByTo {
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -669,31 +922,54 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
+  "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/lab": typeof AdminLabRouteWithChildren;
@@ -708,6 +984,7 @@ export interface FileRoutesById {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -719,15 +996,20 @@ export interface FileRoutesById {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -742,10 +1024,12 @@ export interface FileRoutesById {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -754,32 +1038,56 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
+  "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/lab/accession/": typeof AdminLabAccessionIndexRoute;
   "/admin/lab/batches/": typeof AdminLabBatchesIndexRoute;
+  "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
+  "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
+  "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
+  "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/lab"
@@ -794,6 +1102,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -805,15 +1114,20 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -828,10 +1142,12 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -840,29 +1156,53 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/platform/partners/$partnerId/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/activate"
+    | "/connect"
+    | "/store"
     | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
@@ -880,8 +1220,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
@@ -899,9 +1241,11 @@ export interface FileRouteTypes {
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -910,30 +1254,53 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/lab/accession"
     | "/admin/lab/batches"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/storefront/orders"
+    | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
+    | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/lab"
@@ -948,6 +1315,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -959,15 +1327,20 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -982,10 +1355,12 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -994,31 +1369,55 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/keys"
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
+    | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/lab/accession/"
     | "/admin/lab/batches/"
+    | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
+    | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/fulfilment/recalls/$batchId"
+    | "/admin/platform/partners/$partnerId/activity"
+    | "/admin/platform/partners/$partnerId/branding"
+    | "/admin/platform/partners/$partnerId/products"
+    | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
+    | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/platform/partners/$partnerId/"
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  ConnectRoute: typeof ConnectRoute;
+  StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -1044,11 +1443,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/activate": {
+      id: "/activate";
+      path: "/activate";
+      fullPath: "/activate";
+      preLoaderRoute: typeof ActivateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin": {
       id: "/admin";
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect": {
+      id: "/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/store": {
+      id: "/store";
+      path: "/store";
+      fullPath: "/store";
+      preLoaderRoute: typeof StoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -1156,6 +1576,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/bulk_orders": {
+      id: "/admin/clinics/bulk_orders";
+      path: "/clinics/bulk_orders";
+      fullPath: "/admin/clinics/bulk_orders";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
       path: "/clinics/clients";
@@ -1233,6 +1660,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/storefront": {
+      id: "/admin/clinics/storefront";
+      path: "/clinics/storefront";
+      fullPath: "/admin/clinics/storefront";
+      preLoaderRoute: typeof AdminClinicsStorefrontRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/team": {
       id: "/admin/clinics/team";
       path: "/clinics/team";
@@ -1245,6 +1679,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/test_results";
       fullPath: "/admin/clinics/test_results";
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/tests": {
+      id: "/admin/clinics/tests";
+      path: "/clinics/tests";
+      fullPath: "/admin/clinics/tests";
+      preLoaderRoute: typeof AdminClinicsTestsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/demo/": {
@@ -1267,6 +1708,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/demo/register";
       preLoaderRoute: typeof AdminDemoRegisterRouteImport;
       parentRoute: typeof AdminDemoRoute;
+    };
+    "/admin/exports/$exportId": {
+      id: "/admin/exports/$exportId";
+      path: "/exports/$exportId";
+      fullPath: "/admin/exports/$exportId";
+      preLoaderRoute: typeof AdminExportsExportIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/admin/lab/samples": {
       id: "/admin/lab/samples";
@@ -1296,6 +1744,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformIndexRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/catalogue": {
+      id: "/admin/platform/catalogue";
+      path: "/catalogue";
+      fullPath: "/admin/platform/catalogue";
+      preLoaderRoute: typeof AdminPlatformCatalogueRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/fulfilment": {
       id: "/admin/platform/fulfilment";
       path: "/fulfilment";
@@ -1308,6 +1763,13 @@ declare module "@tanstack/react-router" {
       path: "/partners";
       fullPath: "/admin/platform/partners";
       preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/slas": {
+      id: "/admin/platform/slas";
+      path: "/slas";
+      fullPath: "/admin/platform/slas";
+      preLoaderRoute: typeof AdminPlatformSlasRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
     "/register/lab/": {
@@ -1394,6 +1856,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingStatementRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/bulk_orders/": {
+      id: "/admin/clinics/bulk_orders/";
+      path: "/";
+      fullPath: "/admin/clinics/bulk_orders/";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersIndexRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
+    };
+    "/admin/clinics/bulk_orders/$bulkId": {
+      id: "/admin/clinics/bulk_orders/$bulkId";
+      path: "/$bulkId";
+      fullPath: "/admin/clinics/bulk_orders/$bulkId";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersBulkIdRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
+    };
     "/admin/clinics/customers/": {
       id: "/admin/clinics/customers/";
       path: "/";
@@ -1457,6 +1933,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/settings/activation": {
+      id: "/admin/clinics/settings/activation";
+      path: "/activation";
+      fullPath: "/admin/clinics/settings/activation";
+      preLoaderRoute: typeof AdminClinicsSettingsActivationRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/settings/audit": {
       id: "/admin/clinics/settings/audit";
       path: "/audit";
@@ -1470,6 +1953,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/settings/communication";
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/storefront/": {
+      id: "/admin/clinics/storefront/";
+      path: "/";
+      fullPath: "/admin/clinics/storefront/";
+      preLoaderRoute: typeof AdminClinicsStorefrontIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
@@ -1513,6 +2003,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLabBatchesBatchIdRouteImport;
       parentRoute: typeof AdminLabRoute;
     };
+    "/admin/platform/catalogue/": {
+      id: "/admin/platform/catalogue/";
+      path: "/";
+      fullPath: "/admin/platform/catalogue/";
+      preLoaderRoute: typeof AdminPlatformCatalogueIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/fulfilment/": {
       id: "/admin/platform/fulfilment/";
       path: "/";
@@ -1547,6 +2044,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/partners/";
       preLoaderRoute: typeof AdminPlatformPartnersIndexRouteImport;
       parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/partners/$partnerId": {
+      id: "/admin/platform/partners/$partnerId";
+      path: "/$partnerId";
+      fullPath: "/admin/platform/partners/$partnerId";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/partners/new": {
+      id: "/admin/platform/partners/new";
+      path: "/new";
+      fullPath: "/admin/platform/partners/new";
+      preLoaderRoute: typeof AdminPlatformPartnersNewRouteImport;
+      parentRoute: typeof AdminPlatformPartnersRoute;
+    };
+    "/admin/platform/slas/": {
+      id: "/admin/platform/slas/";
+      path: "/";
+      fullPath: "/admin/platform/slas/";
+      preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
     };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
@@ -1583,12 +2101,68 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
       parentRoute: typeof AdminClinicsLabRoute;
     };
+    "/admin/clinics/storefront/orders/": {
+      id: "/admin/clinics/storefront/orders/";
+      path: "/orders";
+      fullPath: "/admin/clinics/storefront/orders/";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/orders/$shopOrderId": {
+      id: "/admin/clinics/storefront/orders/$shopOrderId";
+      path: "/orders/$shopOrderId";
+      fullPath: "/admin/clinics/storefront/orders/$shopOrderId";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/add": {
+      id: "/admin/clinics/storefront/products/add";
+      path: "/products/add";
+      fullPath: "/admin/clinics/storefront/products/add";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsAddRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/create": {
+      id: "/admin/clinics/storefront/products/create";
+      path: "/products/create";
+      fullPath: "/admin/clinics/storefront/products/create";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsCreateRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/store/$storeId": {
+      id: "/admin/clinics/storefront/store/$storeId";
+      path: "/store/$storeId";
+      fullPath: "/admin/clinics/storefront/store/$storeId";
+      preLoaderRoute: typeof AdminClinicsStorefrontStoreStoreIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
       fullPath: "/admin/clinics/team/edit/$userId";
       preLoaderRoute: typeof AdminClinicsTeamEditUserIdRouteImport;
       parentRoute: typeof AdminClinicsTeamRoute;
+    };
+    "/admin/platform/catalogue/biomarkers/": {
+      id: "/admin/platform/catalogue/biomarkers/";
+      path: "/biomarkers";
+      fullPath: "/admin/platform/catalogue/biomarkers/";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersIndexRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/biomarkers/$code": {
+      id: "/admin/platform/catalogue/biomarkers/$code";
+      path: "/biomarkers/$code";
+      fullPath: "/admin/platform/catalogue/biomarkers/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/catalogue/products/$code": {
+      id: "/admin/platform/catalogue/products/$code";
+      path: "/products/$code";
+      fullPath: "/admin/platform/catalogue/products/$code";
+      preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
     };
     "/admin/platform/fulfilment/recalls/": {
       id: "/admin/platform/fulfilment/recalls/";
@@ -1604,12 +2178,61 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
       parentRoute: typeof AdminPlatformFulfilmentRoute;
     };
+    "/admin/platform/partners/$partnerId/": {
+      id: "/admin/platform/partners/$partnerId/";
+      path: "/";
+      fullPath: "/admin/platform/partners/$partnerId/";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdIndexRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/activity": {
+      id: "/admin/platform/partners/$partnerId/activity";
+      path: "/activity";
+      fullPath: "/admin/platform/partners/$partnerId/activity";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdActivityRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/branding": {
+      id: "/admin/platform/partners/$partnerId/branding";
+      path: "/branding";
+      fullPath: "/admin/platform/partners/$partnerId/branding";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdBrandingRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/products": {
+      id: "/admin/platform/partners/$partnerId/products";
+      path: "/products";
+      fullPath: "/admin/platform/partners/$partnerId/products";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdProductsRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/partners/$partnerId/users": {
+      id: "/admin/platform/partners/$partnerId/users";
+      path: "/users";
+      fullPath: "/admin/platform/partners/$partnerId/users";
+      preLoaderRoute: typeof AdminPlatformPartnersPartnerIdUsersRouteImport;
+      parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
+    };
+    "/admin/platform/slas/$labId/$id": {
+      id: "/admin/platform/slas/$labId/$id";
+      path: "/$labId/$id";
+      fullPath: "/admin/platform/slas/$labId/$id";
+      preLoaderRoute: typeof AdminPlatformSlasLabIdIdRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
     "/admin/clinics/integrations/webhooks/edit/$eventType": {
       id: "/admin/clinics/integrations/webhooks/edit/$eventType";
       path: "/edit/$eventType";
       fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
       preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
       parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/storefront/products/edit/$productId": {
+      id: "/admin/clinics/storefront/products/edit/$productId";
+      path: "/products/edit/$productId";
+      fullPath: "/admin/clinics/storefront/products/edit/$productId";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
   }
 }
@@ -1669,6 +2292,29 @@ const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
   AdminLabRouteChildren,
 );
 
+interface AdminPlatformCatalogueRouteChildren {
+  AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
+  AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
+  AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+}
+
+const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
+  {
+    AdminPlatformCatalogueIndexRoute: AdminPlatformCatalogueIndexRoute,
+    AdminPlatformCatalogueBiomarkersCodeRoute:
+      AdminPlatformCatalogueBiomarkersCodeRoute,
+    AdminPlatformCatalogueProductsCodeRoute:
+      AdminPlatformCatalogueProductsCodeRoute,
+    AdminPlatformCatalogueBiomarkersIndexRoute:
+      AdminPlatformCatalogueBiomarkersIndexRoute,
+  };
+
+const AdminPlatformCatalogueRouteWithChildren =
+  AdminPlatformCatalogueRoute._addFileChildren(
+    AdminPlatformCatalogueRouteChildren,
+  );
+
 interface AdminPlatformFulfilmentRouteChildren {
   AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
   AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
@@ -1695,11 +2341,43 @@ const AdminPlatformFulfilmentRouteWithChildren =
     AdminPlatformFulfilmentRouteChildren,
   );
 
+interface AdminPlatformPartnersPartnerIdRouteChildren {
+  AdminPlatformPartnersPartnerIdActivityRoute: typeof AdminPlatformPartnersPartnerIdActivityRoute;
+  AdminPlatformPartnersPartnerIdBrandingRoute: typeof AdminPlatformPartnersPartnerIdBrandingRoute;
+  AdminPlatformPartnersPartnerIdProductsRoute: typeof AdminPlatformPartnersPartnerIdProductsRoute;
+  AdminPlatformPartnersPartnerIdUsersRoute: typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  AdminPlatformPartnersPartnerIdIndexRoute: typeof AdminPlatformPartnersPartnerIdIndexRoute;
+}
+
+const AdminPlatformPartnersPartnerIdRouteChildren: AdminPlatformPartnersPartnerIdRouteChildren =
+  {
+    AdminPlatformPartnersPartnerIdActivityRoute:
+      AdminPlatformPartnersPartnerIdActivityRoute,
+    AdminPlatformPartnersPartnerIdBrandingRoute:
+      AdminPlatformPartnersPartnerIdBrandingRoute,
+    AdminPlatformPartnersPartnerIdProductsRoute:
+      AdminPlatformPartnersPartnerIdProductsRoute,
+    AdminPlatformPartnersPartnerIdUsersRoute:
+      AdminPlatformPartnersPartnerIdUsersRoute,
+    AdminPlatformPartnersPartnerIdIndexRoute:
+      AdminPlatformPartnersPartnerIdIndexRoute,
+  };
+
+const AdminPlatformPartnersPartnerIdRouteWithChildren =
+  AdminPlatformPartnersPartnerIdRoute._addFileChildren(
+    AdminPlatformPartnersPartnerIdRouteChildren,
+  );
+
 interface AdminPlatformPartnersRouteChildren {
+  AdminPlatformPartnersPartnerIdRoute: typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
+  AdminPlatformPartnersNewRoute: typeof AdminPlatformPartnersNewRoute;
   AdminPlatformPartnersIndexRoute: typeof AdminPlatformPartnersIndexRoute;
 }
 
 const AdminPlatformPartnersRouteChildren: AdminPlatformPartnersRouteChildren = {
+  AdminPlatformPartnersPartnerIdRoute:
+    AdminPlatformPartnersPartnerIdRouteWithChildren,
+  AdminPlatformPartnersNewRoute: AdminPlatformPartnersNewRoute,
   AdminPlatformPartnersIndexRoute: AdminPlatformPartnersIndexRoute,
 };
 
@@ -1708,15 +2386,32 @@ const AdminPlatformPartnersRouteWithChildren =
     AdminPlatformPartnersRouteChildren,
   );
 
+interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
+  AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
+}
+
+const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
+  AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
+};
+
+const AdminPlatformSlasRouteWithChildren =
+  AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
+
 interface AdminPlatformRouteChildren {
+  AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
+  AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
 
@@ -1738,6 +2433,22 @@ const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
 
 const AdminClinicsBillingRouteWithChildren =
   AdminClinicsBillingRoute._addFileChildren(AdminClinicsBillingRouteChildren);
+
+interface AdminClinicsBulk_ordersRouteChildren {
+  AdminClinicsBulk_ordersBulkIdRoute: typeof AdminClinicsBulk_ordersBulkIdRoute;
+  AdminClinicsBulk_ordersIndexRoute: typeof AdminClinicsBulk_ordersIndexRoute;
+}
+
+const AdminClinicsBulk_ordersRouteChildren: AdminClinicsBulk_ordersRouteChildren =
+  {
+    AdminClinicsBulk_ordersBulkIdRoute: AdminClinicsBulk_ordersBulkIdRoute,
+    AdminClinicsBulk_ordersIndexRoute: AdminClinicsBulk_ordersIndexRoute,
+  };
+
+const AdminClinicsBulk_ordersRouteWithChildren =
+  AdminClinicsBulk_ordersRoute._addFileChildren(
+    AdminClinicsBulk_ordersRouteChildren,
+  );
 
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
@@ -1829,12 +2540,14 @@ const AdminClinicsOrder_historyRouteWithChildren =
   );
 
 interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
 const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsActivationRoute: AdminClinicsSettingsActivationRoute,
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
@@ -1843,6 +2556,38 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
 
 const AdminClinicsSettingsRouteWithChildren =
   AdminClinicsSettingsRoute._addFileChildren(AdminClinicsSettingsRouteChildren);
+
+interface AdminClinicsStorefrontRouteChildren {
+  AdminClinicsStorefrontIndexRoute: typeof AdminClinicsStorefrontIndexRoute;
+  AdminClinicsStorefrontOrdersShopOrderIdRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  AdminClinicsStorefrontProductsAddRoute: typeof AdminClinicsStorefrontProductsAddRoute;
+  AdminClinicsStorefrontProductsCreateRoute: typeof AdminClinicsStorefrontProductsCreateRoute;
+  AdminClinicsStorefrontStoreStoreIdRoute: typeof AdminClinicsStorefrontStoreStoreIdRoute;
+  AdminClinicsStorefrontOrdersIndexRoute: typeof AdminClinicsStorefrontOrdersIndexRoute;
+  AdminClinicsStorefrontProductsEditProductIdRoute: typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+}
+
+const AdminClinicsStorefrontRouteChildren: AdminClinicsStorefrontRouteChildren =
+  {
+    AdminClinicsStorefrontIndexRoute: AdminClinicsStorefrontIndexRoute,
+    AdminClinicsStorefrontOrdersShopOrderIdRoute:
+      AdminClinicsStorefrontOrdersShopOrderIdRoute,
+    AdminClinicsStorefrontProductsAddRoute:
+      AdminClinicsStorefrontProductsAddRoute,
+    AdminClinicsStorefrontProductsCreateRoute:
+      AdminClinicsStorefrontProductsCreateRoute,
+    AdminClinicsStorefrontStoreStoreIdRoute:
+      AdminClinicsStorefrontStoreStoreIdRoute,
+    AdminClinicsStorefrontOrdersIndexRoute:
+      AdminClinicsStorefrontOrdersIndexRoute,
+    AdminClinicsStorefrontProductsEditProductIdRoute:
+      AdminClinicsStorefrontProductsEditProductIdRoute,
+  };
+
+const AdminClinicsStorefrontRouteWithChildren =
+  AdminClinicsStorefrontRoute._addFileChildren(
+    AdminClinicsStorefrontRouteChildren,
+  );
 
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
@@ -1868,6 +2613,7 @@ interface AdminRouteChildren {
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
+  AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
@@ -1879,8 +2625,11 @@ interface AdminRouteChildren {
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
+  AdminClinicsStorefrontRoute: typeof AdminClinicsStorefrontRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
+  AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -1893,6 +2642,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
+  AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
@@ -1904,8 +2654,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
+  AdminClinicsStorefrontRoute: AdminClinicsStorefrontRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminClinicsTestsRoute: AdminClinicsTestsRoute,
+  AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 
@@ -1913,7 +2666,10 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
+  ConnectRoute: ConnectRoute,
+  StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { featureFlags, organisationKinds, permissionCodes } from "./permissions.ts";
 import { forEach } from "./for-each.ts";
 import { passkeySignatureText } from "./passkeys.ts";
-import { emailAddress, text } from "./text.ts";
+import { emailAddress, instant, text } from "./text.ts";
 
 export const signInRequest = z.object({
   email: emailAddress,
@@ -51,6 +51,8 @@ export const userInfo = z.object({
     })
     .nullable(),
   lab: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Whom a member of the platform's staff views as; they see all of it and can change nothing. */
+  viewing: z.object({ organisation: z.string(), reason: z.string(), until: instant }).nullable(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -62,6 +64,8 @@ export const configuration = z.object({
   mode: z.enum(["live", "sandbox"]),
   simulator: z.boolean(),
   supportEmail: z.string(),
+  /** Shops are those of the test store, which sells nothing. */
+  testStore: z.boolean(),
 });
 export type Configuration = z.infer<typeof configuration>;
 

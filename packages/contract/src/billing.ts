@@ -32,6 +32,8 @@ export type MonthTotal = z.infer<typeof monthTotal>;
 export const billing = z.object({
   /** `nothing` in the sandbox, which charges nothing. */
   payment_type: z.enum(["card", "invoice", "nothing"]),
+  /** How many days after it is sent an invoice of a month is due. */
+  paymentDays: z.number().int(),
   /** Whether a live order is accepted now. */
   canOrder: z.boolean(),
   defaultCard: card.nullable(),

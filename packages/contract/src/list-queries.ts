@@ -1,3 +1,4 @@
+import { bulkRowStates } from "./bulk-columns.ts";
 import { orderStates } from "./order-status.ts";
 import { pageSizeField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";
@@ -29,6 +30,14 @@ export const orderListFields = {
 };
 export type OrderListQuery = QueryOf<typeof orderListFields>;
 
+/** `GET /v1/bulk-orders/:id/rows` and the address of its screen. */
+export const bulkRowsFields = {
+  count: pageSizeField,
+  page: integerField(1, 1, 100_000),
+  state: optionalChoiceField(bulkRowStates),
+};
+export type BulkRowsQuery = QueryOf<typeof bulkRowsFields>;
+
 /** `GET /v1/customers` and the address of Customers. */
 export const customerListFields = {
   count: pageSizeField,
@@ -36,6 +45,10 @@ export const customerListFields = {
   search: searchField(100),
 };
 export type CustomerListQuery = QueryOf<typeof customerListFields>;
+
+/** `GET /v1/storefront/orders` and the address of the shop orders that need attention. */
+export const shopOrderListFields = { page_size: pageSizeField, page: integerField(1, 1, 1_000_000) };
+export type ShopOrderListQuery = QueryOf<typeof shopOrderListFields>;
 
 /** The results filter of specification 2 section 3, and the address of both results screens. */
 export const resultsFields = {
@@ -92,3 +105,18 @@ export const partnerListFields = {
   state: optionalChoiceField(["active", "suspended"]),
 };
 export type PartnerListQuery = QueryOf<typeof partnerListFields>;
+
+/** The address of the catalogue's lists. */
+export const catalogueListFields = { search: searchField(60) };
+export type CatalogueListQuery = QueryOf<typeof catalogueListFields>;
+
+/** `GET /platform/v1/slas` and the address of Service agreements. */
+export const slaDeskFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  show: choiceField(["waiting", "decided"], "waiting"),
+};
+export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
+/** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
+export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
+export type StorePageQuery = QueryOf<typeof storePageFields>;

@@ -42,6 +42,8 @@ export type Operation = {
   errorForm?: ErrorForm;
   /** It creates something, and an `Idempotency-Key` makes it do so once however often it is sent. */
   idempotent?: true;
+  /** While staff view as an organisation they may read and change nothing, but for what says otherwise here. */
+  viewing?: "allowed" | "refused";
 };
 
 /** A file that a call answers with; a long one comes piece by piece. */
@@ -71,9 +73,14 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");
   if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
   if (row.body) codes.add("invalid_request");
+  if (kind !== "public" && kind !== "optional" && !isForViewers(row)) codes.add("viewing_only");
   if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];
 }
+
+/** Whether staff who view as an organisation may make the call. */
+export const isForViewers = ({ method, viewing }: Operation): boolean =>
+  viewing === undefined ? method === "GET" : viewing === "allowed";
 
 export function errorStatusesOf(row: Operation): number[] {
   return [...new Set(errorCodesOf(row).map((code) => errorTable[code].status))].sort((a, b) => a - b);

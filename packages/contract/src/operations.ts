@@ -13,8 +13,12 @@ import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
 import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
+import { shopOrdersOperations } from "./operations/shop-orders.ts";
+import { storefrontOperations } from "./operations/storefront.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
+import { bulkOrdersOperations } from "./operations/bulk-orders.ts";
+import { exportsOperations } from "./operations/exports.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
@@ -22,8 +26,15 @@ import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
 import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
 import { stockOperations } from "./operations/stock.ts";
+import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
+import { catalogueOperations } from "./operations/catalogue.ts";
+import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
+import { partnerUsersOperations } from "./operations/partner-users.ts";
+import { registrationsOperations } from "./operations/registrations.ts";
+import { activationOperations } from "./operations/activation.ts";
+import { savedFiltersOperations } from "./operations/saved-filters.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
@@ -37,7 +48,11 @@ export const operations = {
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,
+  ...storefrontOperations,
+  ...shopOrdersOperations,
   ...ordersOperations,
+  ...bulkOrdersOperations,
+  ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,
   ...customersOperations,
@@ -46,13 +61,20 @@ export const operations = {
   ...stockOperations,
   ...recallsOperations,
   ...warehouseKeysOperations,
+  ...storeProductsOperations,
   ...simulatorOperations,
+  ...registrationsOperations,
+  ...activationOperations,
+  ...savedFiltersOperations,
   ...auditOperations,
   ...labsOperations,
   ...labBenchOperations,
   ...labBatchesOperations,
   ...consentsOperations,
   ...partnersOperations,
+  ...partnerUsersOperations,
+  ...slaDeskOperations,
+  ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,
 } as const satisfies Record<string, Operation>;

@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivationConsents {
+  clinic_id: string;
+  given_at: Timestamp;
+  id: string;
+  test_id: string;
+  version: string;
+}
+
+export interface ActivationSettings {
+  frame_origins: string[];
+  organisation_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ApiKeyHashes {
   clinic_id: string;
   key_hash: Buffer;
@@ -113,6 +127,17 @@ export interface Biomarkers {
   definition: Json;
   name: string;
   unit: string;
+  version: Generated<number>;
+}
+
+export interface BiomarkerVersions {
+  biomarker_code: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface Brandings {
@@ -126,6 +151,35 @@ export interface Brandings {
   page_background: string;
   primary_colour: string;
   updated_at: Timestamp;
+}
+
+export interface BulkOrderKeys {
+  clinic_id: string;
+  order_id: string;
+  row_key: Buffer;
+}
+
+export interface BulkOrderRows {
+  bulk_id: string;
+  cells: Json | null;
+  clinic_id: string;
+  doubts: Json;
+  order_id: string | null;
+  problems: Json;
+  row_key: Buffer | null;
+  row_number: number;
+  state: string;
+}
+
+export interface BulkOrders {
+  clinic_id: string;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  state: string;
+  uploaded_by: string;
+  with_doubtful: boolean;
 }
 
 export interface CertificateCodes {
@@ -192,6 +246,20 @@ export interface Erasures {
   id: string;
   kept: Json;
   patient_id: string;
+}
+
+export interface Exports {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  query: Json;
+  requested_by: string;
+  rows_expected: number | null;
+  rows_written: number;
+  state: string;
 }
 
 export interface IdempotencyKeys {
@@ -311,6 +379,7 @@ export interface LabSlas {
   accepted_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_reason: string | null;
   id: string;
   ip: string;
   organisation_id: string;
@@ -359,6 +428,7 @@ export interface Orders {
   address_line1: string;
   address_line2: string | null;
   cancelled_by: string | null;
+  channel: Generated<string>;
   city: string;
   clinic_id: string;
   country_code: string;
@@ -410,9 +480,11 @@ export interface Organisations {
   on_call_name: string | null;
   on_call_phone: string | null;
   partner_code: string;
+  payment_days: Generated<number>;
   payment_type: Generated<string>;
   postcode: string;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
 }
 
 export interface Parcels {
@@ -507,6 +579,17 @@ export interface Products {
   test_type: string | null;
   title: string;
   turnaround_hours: number;
+  version: Generated<number>;
+}
+
+export interface ProductVersions {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  definition: Json;
+  product_code: string;
+  reason: string | null;
+  source: string;
+  version: number;
 }
 
 export interface RecalledKits {
@@ -528,6 +611,7 @@ export interface RecoveryCodes {
 
 export interface Results {
   biomarker_code: string;
+  biomarker_version: Generated<number>;
   clinic_id: string;
   id: string;
   interpretation: string;
@@ -550,6 +634,16 @@ export interface ResultSets {
   version: number;
 }
 
+export interface SavedFilters {
+  clinic_id: string;
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  screen: string;
+  user_id: string;
+}
+
 export interface ServerKeys {
   created_at: Timestamp;
   name: string;
@@ -565,6 +659,48 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  viewing_id: string | null;
+  viewing_reason: string | null;
+  viewing_since: Timestamp | null;
+}
+
+export interface ShopNotices {
+  clinic_id: string;
+  event_ref: string;
+  id: string;
+  order_refs: string[];
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  store_id: string;
+  subject_ref: string | null;
+  topic: string;
+  triggered_at: Timestamp;
+}
+
+export interface ShopOrderLines {
+  clinic_id: string;
+  id: string;
+  line_ref: string;
+  order_id: string | null;
+  quantity: number;
+  shop_order_id: string;
+  store_product_id: string;
+  telling: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface ShopOrders {
+  clinic_id: string;
+  contact: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  ordered_at: Timestamp;
+  problems: string[];
+  settled_at: Timestamp | null;
+  shop_ref: string;
+  state: string;
+  store_id: string;
 }
 
 export interface SignInGuesses {
@@ -608,6 +744,72 @@ export interface StockWarnings {
   warn_below: number;
 }
 
+export interface StoreConnections {
+  access: string;
+  created_at: Timestamp;
+  currency: string;
+  domain: string;
+  expires_at: Timestamp;
+  id: string;
+  title: string;
+  used_at: Timestamp | null;
+}
+
+export interface StoreDomains {
+  clinic_id: string;
+  domain: string;
+  store_id: string;
+}
+
+export interface StorePictures {
+  bytes: Buffer;
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  organisation_id: string;
+}
+
+export interface StoreProducts {
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  id: string;
+  is_existing: Generated<boolean>;
+  next_sync_at: Timestamp | null;
+  picture_id: string | null;
+  price_minor: number;
+  product_code: string;
+  removed_at: Timestamp | null;
+  revision: number;
+  shop_ref: string | null;
+  shop_url: string | null;
+  shop_variant_ref: string | null;
+  status: string;
+  store_id: string;
+  sync_attempts: number;
+  sync_held_until: Timestamp | null;
+  sync_reason: string | null;
+  sync_state: string;
+  synced_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface Stores {
+  access: string | null;
+  clinic_id: string;
+  connected_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  disconnected_at: Timestamp | null;
+  domain: string;
+  id: string;
+  reconciled_to: Timestamp;
+  title: string;
+  type: string;
+}
+
 export interface SwitchedOffEmails {
   clinic_id: string;
   email: string;
@@ -648,6 +850,14 @@ export interface Tests {
   status: string;
   test_type: string | null;
   to_rerun: Generated<boolean>;
+}
+
+export interface TestShopObjects {
+  body: Json;
+  domain: string;
+  kind: string;
+  ref: string;
+  updated_at: Timestamp;
 }
 
 export interface TwoFactor {
@@ -729,6 +939,8 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  activation_consents: ActivationConsents;
+  activation_settings: ActivationSettings;
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   audit_chain: AuditChain;
@@ -737,8 +949,12 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   billing_accounts: BillingAccounts;
   billing_lines: BillingLines;
+  biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
+  bulk_order_keys: BulkOrderKeys;
+  bulk_order_rows: BulkOrderRows;
+  bulk_orders: BulkOrders;
   certificate_codes: CertificateCodes;
   certificates: Certificates;
   clinic_products: ClinicProducts;
@@ -746,6 +962,7 @@ export interface DB {
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;
+  exports: Exports;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   kept_mail: KeptMail;
@@ -768,21 +985,32 @@ export interface DB {
   payment_notices: PaymentNotices;
   product_biomarkers: ProductBiomarkers;
   product_labs: ProductLabs;
+  product_versions: ProductVersions;
   products: Products;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
+  shop_notices: ShopNotices;
+  shop_order_lines: ShopOrderLines;
+  shop_orders: ShopOrders;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
   stock_batches: StockBatches;
   stock_kits: StockKits;
   stock_warnings: StockWarnings;
+  store_connections: StoreConnections;
+  store_domains: StoreDomains;
+  store_pictures: StorePictures;
+  store_products: StoreProducts;
+  stores: Stores;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;
+  test_shop_objects: TestShopObjects;
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;

@@ -1,5 +1,4 @@
 import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
-import type { Sex } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
@@ -29,7 +28,6 @@ export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber
   for (const kit of subject?.kits ?? []) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
     const patient = await readPatientOfKit(trx, kit);
-    const sex = (patient?.gender ?? null) as Sex | null;
-    await amendResults(trx, scope, kit, { reason, values: randomResults(biomarkers, sex, scope.random) });
+    await amendResults(trx, scope, kit, { reason, values: randomResults(biomarkers, patient, scope) });
   }
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Operation } from "@kitpath/contract/operation";
+import { isForViewers } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
 import { operations } from "@kitpath/contract/operations";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
@@ -21,6 +22,12 @@ const tokenOfRole = new Map<RoleCode, string>();
 for (const role of Object.keys(roles) as RoleCode[])
   tokenOfRole.set(role, (await makeTenant(app, role)).token);
 const inputs = await validInputs(app, clinic);
+const viewer = (await makeTenant(app, "platform_admin")).token;
+await app.call("viewAsPartner", {
+  token: viewer,
+  params: { id: clinic.organisationId },
+  body: { reason: "To see what they see" },
+});
 const othersInputs = await validInputs(app, other);
 const rows = Object.entries(operations) as [OperationName, Operation][];
 const apiKey = await makeApiKey(app, clinic);
@@ -59,8 +66,11 @@ for (const [name, row] of rows) {
   const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
 
   describe(`${name} (${row.method} ${row.path})`, () => {
+    // What can happen once alone is told again to whoever asks again, by whatever they hold.
+    const once = row.idempotent ? { headers: { "idempotency-key": "first-of-all" } } : {};
+
     test(`answers ${row.status} in its declared shape`, async () => {
-      const reply = await send({});
+      const reply = await send(once);
       assert.equal(reply.status, row.status, JSON.stringify(reply.body));
       if (row.file) assert.ok(row.file.includes(String(reply.headers["content-type"]).split(";")[0]!));
       else row.answer.parse(reply.body);
@@ -84,7 +94,7 @@ for (const [name, row] of rows) {
       });
     } else if (row.apiKey) {
       test(`${row.status} with an API key of the clinic`, async () => {
-        const reply = await send({ token: null, apiKey });
+        const reply = await send({ ...once, token: null, apiKey });
         assert.equal(reply.status, row.status, JSON.stringify(reply.body));
       });
     }
@@ -154,6 +164,14 @@ for (const [name, row] of rows) {
           const { status } = await send({ token });
           assert.equal(status === 403, !may, role);
         }
+      });
+    }
+
+    if (isGuarded && !isForViewers(row)) {
+      test("403 to staff who view as an organisation, who may change nothing", async () => {
+        const refused = await send({ token: viewer });
+        assertRefused(refused, 403, form);
+        assert.equal(refused.body.code, "viewing_only");
       });
     }
 

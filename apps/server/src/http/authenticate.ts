@@ -2,6 +2,7 @@ import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
+import { isForViewers } from "@kitpath/contract/operation";
 import { AppError } from "../errors.ts";
 import { readSecret } from "./browser.ts";
 import type { ApiKeyActor, Caller, Mode, UserActor } from "../scope.ts";
@@ -28,7 +29,11 @@ export async function authenticate(
   if (row.access.kind === "public") return null;
   const token = tokenOf(request);
   const binding = readSecret(request, "session");
-  if (token) return findActor.bySession(request.mode, { token, binding, isUse: row.isUse ?? true }, now);
+  if (token) {
+    const presented = { token, binding, isUse: row.isUse ?? true };
+    const person = await findActor.bySession(request.mode, presented, now);
+    return person && actingFor(row, person);
+  }
   const key = request.headers["x-api-key"];
   return row.apiKey && typeof key === "string" ? findActor.byApiKey(request.mode, key, now) : null;
 }
@@ -42,8 +47,8 @@ function tokenOf(request: FastifyRequest): string | null {
 
 /** The platform's staff reach every partner's data, so a password alone does not open their area. */
 export const needsTwoFactor = (actor: Caller, config: Config): boolean =>
-  actor.kind === "user" &&
-  actor.organisationKind === "platform" &&
+  actor.kind !== "api_key" &&
+  (actor.organisationKind === "platform" || actor.viewing !== null) &&
   !actor.hasTwoFactor &&
   config.environment !== "local";
 
@@ -52,12 +57,28 @@ export function authorise(row: Operation, actor: Caller | null, mode: Mode, conf
   const { access } = row;
   if (access.kind === "public" || access.kind === "optional") return;
   if (!actor) throw new AppError("unauthenticated");
-  if (access.kind === "signed_in") return;
+  if (access.kind === "signed_in") return refuseViewer(row, actor);
   if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");
   if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
+  refuseViewer(row, actor);
   if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
   if (access.kind === "staff") return;
   if (access.outsideProduction && !hasSimulator(config.environment, mode.name))
     throw new AppError("forbidden");
   if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
+}
+
+function refuseViewer(row: Operation, actor: Caller): void {
+  if (actor.kind !== "api_key" && actor.viewing && !isForViewers(row)) throw new AppError("viewing_only");
+}
+
+/**
+ * For whom a call is made: its person, but for what belongs to an organisation the one that they view as. What is about the
+ * person themselves stays so, and the staff's own calls stay the staff's.
+ */
+function actingFor(row: Pick<Operation, "access">, actor: UserActor): UserActor {
+  const isOfOrganisation = row.access.kind === "permission" || row.access.kind === "optional";
+  if (!actor.viewing || !isOfOrganisation) return actor;
+  const { organisationId, organisationKind, permissions, flags } = actor.viewing;
+  return { ...actor, kind: "staff", organisationId, organisationKind, permissions, flags };
 }

@@ -48,13 +48,13 @@ export const attemptOf = (call: Omit<Call<"createToken">, "body">) => {
   return { mode, now, random, requestId, host, browser, origin: originOf(call) };
 };
 
-/** A call by a signed-in user, whatever it asks. */
-export type UserCall = Omit<Scope<UserActor>, "requestId" | "origin"> & Request & { requestId: string };
+/** A call by somebody who is known, whatever it asks. */
+export type CallBy<A extends Actor> = Omit<Scope<A>, "requestId" | "origin"> &
+  Request & { requestId: string };
+export type UserCall = CallBy<UserActor>;
 
 /** The scope of a verb for a call. */
-export function scopeOf<A extends Actor>(
-  call: Omit<Scope<A>, "requestId" | "origin"> & Request & { requestId: string },
-): Scope<A> {
+export function scopeOf<A extends Actor>(call: CallBy<A>): Scope<A> {
   const { mode, actor, now, random, requestId } = call;
   return { mode, actor, now, random, requestId, origin: originOf(call) };
 }

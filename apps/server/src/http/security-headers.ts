@@ -1,8 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config";
 
-/** What a page may do. The demonstration area alone frames pages of the product itself, and nothing else ever may. */
-const contentSecurityPolicy = ({ isFraming, isFramed }: { isFraming: boolean; isFramed: boolean }) =>
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The sites that may show this page in a frame, where any may. */
+    frameAncestors: readonly string[] | null;
+  }
+}
+
+type Framing = { isFraming: boolean; ancestors: readonly string[] };
+
+/**
+ * What a page may do. The demonstration area alone frames pages, those of the product itself; only they and the pages that a
+ * partner allows are ever framed.
+ */
+const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
   [
     "default-src 'none'",
     ...(isFraming ? ["frame-src 'self'"] : []),
@@ -12,7 +24,7 @@ const contentSecurityPolicy = ({ isFraming, isFramed }: { isFraming: boolean; is
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(" ") : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
@@ -32,13 +44,16 @@ const demoArea = /^\/admin\/demo(\/|$)/;
 /** On every answer; an answer that carries data is also kept out of caches. */
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
   app.addHook("onSend", async (request, reply) => {
-    reply.headers(headers);
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     const isDemo = environment !== "prod";
     const isFraming = isDemo && demoArea.test(request.url);
     // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
     const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
     const isFramed = isDemo && kind === "iframe" && site === "same-origin";
-    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, isFramed }));
+    const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
+    if (!reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     if (request.protocol === "https")

@@ -70,6 +70,7 @@ for (const [name, side] of Object.entries(implementations)) {
         { description: "Order RT100001", netMinor: 100, vatMinor: 0, vatBasisPoints: 0 },
       ],
       collection: "card",
+      dueDays: 30,
       attemptedAt: null,
       ...change,
     };
@@ -152,6 +153,7 @@ const invoice: NewInvoice = {
   currency: "GBP",
   description: "x",
   collection: "by_customer",
+  dueDays: 14,
   customerRef: await processor.createCustomer({ clinicId, name: "Elm", email: "elm@example.test" }),
   lines: [{ description: "x", netMinor: 1, vatMinor: 0, vatBasisPoints: 0 }],
   attemptedAt: null,
@@ -176,12 +178,13 @@ describe("Stripe", () => {
     assert.deepEqual([opened.state, opened.totalMinor], ["open", 1]);
   });
 
-  test("is told the person's way back, and that an invoice of a month is due in 30 days", async () => {
+  test("is told the person's way back, and that an invoice of a month is due when its terms say", async () => {
     const { customerRef } = invoice;
     const { ref } = await processor.startCardSetup({ clinicId, customerRef, returnPath: "/admin?x=1" });
     assert.equal(stripe.get(ref).success_url, "https://dashboard.example.test/admin?x=1");
     const { ref: invoiceRef } = await processor.openInvoice({ ...invoice, invoiceId: randomUUID() });
-    assert.equal(stripe.get(invoiceRef).collection_method, "send_invoice");
+    const { collection_method, days_until_due } = stripe.get(invoiceRef);
+    assert.deepEqual([collection_method, Number(days_until_due)], ["send_invoice", 14]);
   });
 
   test("that does not answer is unavailable, not wrong", async () => {

@@ -26,8 +26,9 @@ export type NewInvoice = {
   currency: string;
   description: string;
   lines: InvoiceLine[];
-  /** By the default card at once, or by the customer within 30 days. */
+  /** By the default card at once, or by the customer within `dueDays`. */
   collection: "card" | "by_customer";
+  dueDays: number;
   /** When it was first asked for, where an earlier attempt may have got through; else null. */
   attemptedAt: Date | null;
 };

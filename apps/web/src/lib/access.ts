@@ -26,6 +26,7 @@ type Rule = {
 export const screens = {
   "/admin/clinics/order": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
+  "/admin/clinics/bulk_orders": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/customers": { permission: "clinic_users" },
@@ -40,11 +41,16 @@ export const screens = {
   "/admin/lab/samples": { permission: "lab_view" },
   "/admin/lab/batches": { permission: "lab_view" },
   "/admin/lab/service_levels": { permission: "lab_view" },
+  "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/clinics/tests": { permission: "barcodes_add" },
+  "/admin/clinics/settings/activation": { permission: "manage_team" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
+  "/admin/platform/slas": { permission: "staff_slas" },
+  "/admin/platform/catalogue": { permission: "staff_catalogue" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 

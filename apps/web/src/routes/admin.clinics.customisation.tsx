@@ -2,10 +2,14 @@ import type { Branding } from "@kitpath/contract/branding";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
+import { LogoCard } from "../features/customisation/logo-card.tsx";
 import { brandingQuery } from "../features/customisation/queries.ts";
+import { call } from "../lib/api.ts";
 import { wearBranding } from "../lib/branding.ts";
 import { requireScreen } from "../lib/require-screen.ts";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
 
 export const Route = createFileRoute("/admin/clinics/customisation")({
   beforeLoad: requireScreen("/admin/clinics/customisation"),
@@ -30,7 +34,18 @@ function CustomisationRoute() {
         <CustomisationScreen
           branding={branding}
           organisation={name}
-          onChanged={(saved) => void onChanged(saved)}
+          head={
+            <PageHead
+              title="Customisation"
+              sub="Your colours and logo, on every page and before signing in."
+            />
+          }
+          save={(body) => call("updateBranding", { body })}
+          onSaved={(saved) => {
+            void onChanged(saved);
+            void showSnackbar("success", "Your branding is saved.");
+          }}
+          logo={<LogoCard logoUrl={branding.headerLogoUrl} onChanged={(saved) => void onChanged(saved)} />}
         />
       )}
     </Loaded>

@@ -5,6 +5,7 @@ import { Overview } from "../features/dashboard/overview.tsx";
 import { dashboardQuery, labDashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
+import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/dashboard")({
@@ -26,6 +27,7 @@ function DashboardRoute() {
       account={account}
       lead={canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
     >
+      {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>

@@ -22,6 +22,9 @@ function PartnersRoute() {
     <PartnersScreen
       query={search}
       onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onOpen={(partnerId) =>
+        void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId } })
+      }
     />
   );
 }

@@ -13,11 +13,21 @@ type Common = {
   specimenType: SpecimenType;
 };
 
+/** A range that holds from one age up to, but not including, another; null is open, and for both sexes. */
+export type AgeRule = {
+  sex: "f" | "m" | null;
+  fromYears: number | null;
+  toYears: number | null;
+  rule: RangeRule;
+};
+
 export type QuantitativeBiomarker = Common & {
   kind: "quantitative";
   decimals: number;
   /** By sex where the reference range depends on it. */
   rules: { any: RangeRule } | { f: RangeRule; m: RangeRule };
+  /** Where the range depends on age too: the first that fits goes before `rules`. */
+  byAge?: readonly AgeRule[];
   /** Beyond these a value is an immediate risk; null where there is no such limit. */
   critical: { low: number | null; high: number | null };
   /** What a living person can have; beyond it a value is a slip of the pen. */

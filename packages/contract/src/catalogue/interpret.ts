@@ -4,10 +4,28 @@ import type { BiomarkerDefinition, QuantitativeBiomarker, RangeRule } from "./bi
 export type Sex = "f" | "m";
 
 /** The reference range of a biomarker for a person; null for a qualitative one. Without a sex the wider female rule is used. */
-export function ruleFor(biomarker: BiomarkerDefinition, sex: Sex | null): RangeRule | null {
+export function ruleFor(
+  biomarker: BiomarkerDefinition,
+  sex: Sex | null,
+  ageYears: number | null = null,
+): RangeRule | null {
   if (biomarker.kind === "qualitative") return null;
-  const { rules } = biomarker;
+  const { rules, byAge = [] } = biomarker;
+  const fitting = byAge.find(
+    (row) =>
+      ageYears !== null &&
+      (row.sex === null || row.sex === sex) &&
+      ageYears >= (row.fromYears ?? 0) &&
+      (row.toYears === null || ageYears < row.toYears),
+  );
+  if (fitting) return fitting.rule;
   return "any" in rules ? rules.any : rules[sex ?? "f"];
+}
+
+/** Whole years from a birth date, `YYYY-MM-DD`, to a day of the same form. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 const holds = (value: number, bound: string): boolean => {

@@ -77,6 +77,7 @@ export const accountsOperations = {
     access: { kind: "signed_in" },
     status: 200,
     answer: empty,
+    viewing: "allowed",
   }),
   getUserInfo: operation({
     method: "GET",

@@ -1,16 +1,178 @@
+import { z } from "zod";
+import { auditList, auditQuery } from "../audit.ts";
+import { brandingChange } from "../branding.ts";
 import { operation } from "../operation.ts";
-import { partnerList, partnerQuery } from "../partners.ts";
+import {
+  newPartner,
+  partner,
+  partnerChange,
+  partnerList,
+  partnerProduct,
+  partnerProductChange,
+  partnerProductList,
+  partnerQuery,
+  partnerTerms,
+  statedReason,
+} from "../partners.ts";
+import { text } from "../text.ts";
+import { empty } from "./empty.ts";
 
-/** Partners and labs, as the platform's staff run them. */
+const access = { kind: "staff", permission: "staff_partners" } as const;
+const tag = "Platform: partners";
+const params = z.object({ id: text(40) });
+const productParams = z.object({ id: text(40), productCode: text(20) });
+const answer = z.object({ data: partner });
+
+/** Partners and labs, as the platform's staff run them. What is done to one is told in its own audit log. */
 export const partnersOperations = {
   listPartners: operation({
     method: "GET",
     path: "/platform/v1/partners",
     summary: "Partners and labs, by name",
-    tag: "Platform: partners",
-    access: { kind: "staff", permission: "staff_partners" },
+    tag,
+    access,
     query: partnerQuery,
     status: 200,
     answer: partnerList,
+  }),
+  createPartner: operation({
+    method: "POST",
+    path: "/platform/v1/partners",
+    summary: "Sets up a partner or lab and invites its administrator",
+    tag,
+    access,
+    body: newPartner,
+    status: 201,
+    answer,
+  }),
+  getPartner: operation({
+    method: "GET",
+    path: "/platform/v1/partners/:id",
+    summary: "One partner or lab",
+    tag,
+    access,
+    params,
+    status: 200,
+    answer,
+  }),
+  updatePartner: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id",
+    summary: "Changes the details and the partner code",
+    tag,
+    access,
+    params,
+    body: partnerChange,
+    status: 200,
+    answer,
+  }),
+  updatePartnerTerms: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id/terms",
+    summary: "Changes how it pays, and which areas are switched on",
+    tag,
+    access,
+    params,
+    body: partnerTerms,
+    status: 200,
+    answer,
+  }),
+  updatePartnerBranding: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id/branding",
+    summary: "Changes its colours and the areas in its navigation",
+    tag,
+    access,
+    params,
+    body: brandingChange,
+    status: 200,
+    answer,
+  }),
+  suspendPartner: operation({
+    method: "POST",
+    path: "/platform/v1/partners/:id/suspension",
+    summary: "Ends the access of all its users at once; its data stays",
+    tag,
+    access,
+    params,
+    body: statedReason,
+    status: 200,
+    answer,
+    errors: ["step_not_possible"],
+  }),
+  resumePartner: operation({
+    method: "DELETE",
+    path: "/platform/v1/partners/:id/suspension",
+    summary: "Lets its users sign in again",
+    tag,
+    access,
+    params,
+    status: 200,
+    answer,
+    errors: ["step_not_possible"],
+  }),
+  listPartnerProducts: operation({
+    method: "GET",
+    path: "/platform/v1/partners/:id/products",
+    summary: "The catalogue, and on what terms the partner may order each product",
+    tag,
+    access,
+    params,
+    status: 200,
+    answer: partnerProductList,
+  }),
+  offerPartnerProduct: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id/products/:productCode",
+    summary:
+      "Lets the partner order a product, at a price and by a lab; orders that are placed stay as they are",
+    tag,
+    access,
+    params: productParams,
+    body: partnerProductChange,
+    status: 200,
+    answer: z.object({ data: partnerProduct }),
+  }),
+  withdrawPartnerProduct: operation({
+    method: "DELETE",
+    path: "/platform/v1/partners/:id/products/:productCode",
+    summary: "Lets the partner order a product no more; orders that are placed stay as they are",
+    tag,
+    access,
+    params: productParams,
+    status: 200,
+    answer: empty,
+  }),
+  listPartnerAudit: operation({
+    method: "GET",
+    path: "/platform/v1/partners/:id/audit",
+    summary: "The organisation's audit log, newest first",
+    tag,
+    access,
+    params,
+    query: auditQuery,
+    status: 200,
+    answer: auditList,
+  }),
+  viewAsPartner: operation({
+    method: "POST",
+    path: "/platform/v1/partners/:id/view",
+    summary: "Lets the session see what its administrators see, for an hour, with nothing to change",
+    tag,
+    access,
+    params,
+    body: statedReason,
+    status: 200,
+    answer: empty,
+  }),
+  stopViewing: operation({
+    method: "DELETE",
+    path: "/platform/v1/view",
+    summary: "Ends viewing as a partner or lab",
+    tag,
+    access,
+    status: 200,
+    answer: empty,
+    viewing: "allowed",
   }),
 } as const;

@@ -68,6 +68,8 @@ export const webhooksOperations = {
     params: ofEvent,
     status: 200,
     answer: webhookSecret,
+    // Who views as a partner has no use for what its systems trust.
+    viewing: "refused",
   }),
   rotateWebhookSecret: operation({
     method: "POST",

@@ -5,6 +5,7 @@ import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";
 import { findSession, touchSession } from "./queries.ts";
 import { hashToken } from "./token.ts";
+import { viewingOf } from "./viewing-of.ts";
 
 export const unusedLimitMs = 60 * 60_000;
 const totalLimitMs = 12 * 60 * 60_000;
@@ -31,15 +32,17 @@ export async function findSessionActor(
   }
   const { kind, organisation_id: organisationId, user_id: userId } = session;
   const isStaff = kind === "platform";
+  const permissions = permissionsOf(session.role_code);
   return {
     kind: "user",
     organisationId,
     organisationKind: kind as UserActor["organisationKind"],
     userId,
-    permissions: new Set(permissionsOf(session.role_code)),
+    permissions: new Set(permissions),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),
     tokenHash,
     sessionId: session.id,
+    viewing: viewingOf(session, permissions, now),
     hasTwoFactor:
       isStaff &&
       (await mode.db.inTenant(organisationId, (trx) => hasTwoFactor(trx, { organisationId, userId }))),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RoleCode } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../errors.ts";
-import { isTakenEmail } from "./login-queries.ts";
+import { isTakenEmail } from "./is-taken-email.ts";
 import { insertLogin, insertUser } from "./queries.ts";
 
 export type NewUser = { email: string; firstName: string; lastName: string; role: RoleCode };

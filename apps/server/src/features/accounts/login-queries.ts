@@ -1,9 +1,4 @@
 import type { Executor } from "#db/database.ts";
-import { sqlStateOf } from "#db/database.ts";
-
-/** Whether an insert failed because the e-mail has an account. */
-export const isTakenEmail = (error: unknown): boolean =>
-  sqlStateOf(error) === "23505" && (error as { constraint?: string }).constraint === "logins_pkey";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
   return directory
@@ -79,6 +74,12 @@ export function listSessions(directory: Executor, organisationId: string, userId
     .where("last_used_at", ">", usedAfter)
     .orderBy("last_used_at", "desc")
     .execute();
+}
+
+/** Ends every session of an organisation's users, and every link by which one sets a password. */
+export async function deleteAllSessions(directory: Executor, organisationId: string): Promise<void> {
+  await directory.deleteFrom("sessions").where("organisation_id", "=", organisationId).execute();
+  await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
 }
 
 type SessionsOf = { userId: string; id?: string; except?: Buffer };

@@ -39,24 +39,38 @@ type User = {
   isTwoFactorDue: boolean;
 };
 
-export function presentUserInfo(actor: UserActor, user: User, organisation: Organisation): UserInfo {
+type Store = { id: string; title: string; type: string };
+
+/** Who is signed in, and where they are: in their own organisation, or in the one that they view as. */
+export function presentUserInfo(
+  actor: UserActor,
+  user: User,
+  organisation: Organisation,
+  stores: readonly Store[],
+): UserInfo {
   const { id, name } = organisation;
+  const { organisationKind, permissions } = actor.viewing ?? actor;
   const { phone: _phone, isTwoFactorDue, ...profile } = user;
-  const type = actor.organisationKind === "platform" ? "none" : actor.organisationKind;
+  const type = organisationKind === "platform" ? "none" : organisationKind;
   return {
     isAuth: true,
     profile: { ...profile, type, require_two_factor: isTwoFactorDue },
-    permissions: Object.fromEntries([...actor.permissions].map((code) => [code, true as const])),
+    permissions: Object.fromEntries([...permissions].map((code) => [code, true as const])),
     clinic:
-      actor.organisationKind === "clinic"
+      organisationKind === "clinic"
         ? {
             id,
             name,
             hasDefaultCardSetUp: organisation.has_default_card,
             payment_type: organisation.payment_type === "invoice" ? "invoice" : "card",
-            stores: [],
+            stores: stores.map(({ id, title, type }) => ({ id, title, type })),
           }
         : null,
-    lab: actor.organisationKind === "lab" ? { id, name } : null,
+    lab: organisationKind === "lab" ? { id, name } : null,
+    viewing: actor.viewing && {
+      organisation: name,
+      reason: actor.viewing.reason,
+      until: actor.viewing.until.toISOString(),
+    },
   };
 }

@@ -34,7 +34,16 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
     .selectFrom("sessions")
     .innerJoin("logins", "logins.user_id", "sessions.user_id")
     .innerJoin("organisations", "organisations.id", "sessions.organisation_id")
+    .leftJoin("organisations as viewed", "viewed.id", "sessions.viewing_id")
     .select([
+      "viewed.kind as viewed_kind",
+      "viewed.flag_developer as viewed_flag_developer",
+      "viewed.flag_team as viewed_flag_team",
+      "viewed.flag_orders as viewed_flag_orders",
+      "viewed.flag_storefront as viewed_flag_storefront",
+      "sessions.viewing_id",
+      "sessions.viewing_reason",
+      "sessions.viewing_since",
       "sessions.id",
       "sessions.user_id",
       "sessions.organisation_id",
@@ -52,6 +61,7 @@ export function findSession(directory: Executor, tokenHash: Buffer) {
     .where("sessions.token_hash", "=", tokenHash)
     .executeTakeFirst();
 }
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export function getOrganisation(executor: Executor, organisationId: string) {
   return executor

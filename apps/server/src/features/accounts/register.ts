@@ -7,7 +7,7 @@ import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
-import { isTakenEmail } from "./login-queries.ts";
+import { isTakenEmail } from "./is-taken-email.ts";
 
 type Registration = {
   mode: Mode;

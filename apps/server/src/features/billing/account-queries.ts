@@ -10,6 +10,7 @@ export function getPaymentBasis(trx: TenantTransaction, clinicId: string) {
     .select([
       "o.payment_type",
       "o.country",
+      "o.payment_days",
       "a.card_ref",
       "a.card_brand",
       "a.card_last4",

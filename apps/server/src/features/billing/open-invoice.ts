@@ -1,6 +1,7 @@
 import { formatMonth } from "@kitpath/contract/money";
 import type { NewInvoice, ProcessorInvoice } from "#payments/processor.ts";
 import { findOrder } from "#features/orders/find-order.ts";
+import { getPaymentBasis } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
@@ -14,7 +15,7 @@ export async function openInvoice(
 ): Promise<ProcessorInvoice> {
   const { payments } = deps.mode;
   if (invoice.invoice_ref) return payments.getInvoice(invoice.invoice_ref);
-  const { description, lines } = await contentOf(deps, clinicId, invoice);
+  const { description, lines, dueDays } = await contentOf(deps, clinicId, invoice);
   return payments.openInvoice({
     clinicId,
     invoiceId: invoice.id,
@@ -23,11 +24,12 @@ export async function openInvoice(
     collection: invoice.order_id ? "card" : "by_customer",
     attemptedAt: invoice.attempted_at,
     description,
+    dueDays,
     lines,
   });
 }
 
-type Content = Pick<NewInvoice, "description" | "lines">;
+type Content = Pick<NewInvoice, "description" | "dueDays" | "lines">;
 
 /** Says what is paid for without a word of health or of a person: an order by its number, a month by its name. */
 async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoice): Promise<Content> {
@@ -42,6 +44,7 @@ async function contentOf({ mode }: BillingDeps, clinicId: string, invoice: Invoi
       vatMinor: Number(sum.vat_minor),
       vatBasisPoints: sum.vat_basis_points,
     }));
-    return { description, lines };
+    const { payment_days: dueDays } = await getPaymentBasis(trx, clinicId);
+    return { description, dueDays, lines };
   });
 }

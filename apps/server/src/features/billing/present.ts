@@ -40,6 +40,7 @@ export function presentBilling({ basis, isCharged, month, sums, now }: BillingPa
   const paymentType = basis.payment_type === "invoice" ? "invoice" : "card";
   return {
     payment_type: isCharged ? paymentType : "nothing",
+    paymentDays: basis.payment_days,
     canOrder: !isCharged || paymentType === "invoice" || defaultCard?.isExpired === false,
     defaultCard,
     nextStatement: {

@@ -3,14 +3,14 @@ import { defaultBranding } from "@kitpath/contract/branding";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import type { Scope, UserActor } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import type { Logo } from "./check-logo.ts";
 import { deleteLogos, findPartner, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
 
 /** Keeps how the actor's organisation looks. */
 export async function keepBranding(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope,
   change: BrandingChange,
 ): Promise<void> {
   await upsertBranding(trx, {
@@ -28,11 +28,7 @@ export async function keepBranding(
 }
 
 /** Puts a logo in the place of the one before; null takes it away. */
-export async function keepLogo(
-  trx: TenantTransaction,
-  scope: Scope<UserActor>,
-  logo: Logo | null,
-): Promise<void> {
+export async function keepLogo(trx: TenantTransaction, scope: Scope, logo: Logo | null): Promise<void> {
   const { organisationId } = scope.actor;
   const kept = await findPartner(trx, { partnerId: organisationId });
   if (!kept?.primary_colour) await keepBranding(trx, scope, defaultBranding);

@@ -1,9 +1,12 @@
 import type { Branding } from "@kitpath/contract/branding";
 import { defaultBranding } from "@kitpath/contract/branding";
 import { featureFlags } from "@kitpath/contract/permissions";
-import type { KeptBranding } from "./queries.ts";
+import type { findBranding } from "./queries.ts";
 
 const logoUrl = (id: string | null) => (id ? `/v1/branding/logos/${id}` : null);
+
+type Row = NonNullable<Awaited<ReturnType<typeof findBranding>>>;
+type KeptBranding = { [Column in keyof Omit<Row, "organisation_id" | "updated_at">]: Row[Column] | null };
 
 /** The branding of a partner, or the product's own where it has none. */
 export function presentBranding(row: KeptBranding): Branding {

@@ -17,7 +17,14 @@ export function findPartner(directory: Executor, { partnerCode, partnerId }: Par
   if (partnerId !== undefined) organisations = organisations.where("organisations.id", "=", partnerId);
   return organisations.executeTakeFirst();
 }
-export type KeptBranding = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
+
+export function findBranding(directory: Executor, organisationId: string) {
+  return directory
+    .selectFrom("brandings")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirst();
+}
 
 export async function upsertBranding(trx: Executor, row: Insertable<Brandings>): Promise<void> {
   const { organisation_id: _key, logo_id: _logo, ...change } = row;

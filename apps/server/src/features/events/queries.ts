@@ -39,45 +39,63 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
- * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. None for an order
- * whose person is erased; the order is held, so that no e-mail is written while they are.
+ * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to: who takes the test
+ * where there is one. None for a person who is erased; the order is held, so that no e-mail is written while they are.
  */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
-  return trx
-    .selectFrom("domain_events as e")
-    .innerJoin("orders as o", (join) =>
-      join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
-    )
-    .innerJoin("organisations as c", "c.id", "e.clinic_id")
-    .innerJoin("products as p", "p.code", "o.product_code")
-    .leftJoin("patients as t", (join) =>
-      join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
-    )
-    .leftJoin("kits as k", (join) =>
-      join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
-    )
-    .select([
-      "e.type",
-      "o.order_number",
-      "o.quantity",
-      "o.unit_price_minor",
-      "o.currency",
-      "o.delivery_first_name",
-      "o.delivery_email",
-      "c.name as clinic_name",
-      "p.title as product_title",
-      "p.turnaround_hours",
-      "t.first_name as patient_first_name",
-      "t.email as patient_email",
-      "k.kit_code",
-      "k.outbound_carrier",
-      "k.outbound_tracking_code",
-    ])
-    .where("e.clinic_id", "=", clinicId)
-    .where("e.id", "=", eventId)
-    .where("o.erased_at", "is", null)
-    .forShare("o")
-    .executeTakeFirst();
+  return (
+    trx
+      .selectFrom("domain_events as e")
+      .innerJoin("orders as o", (join) =>
+        join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
+      )
+      .innerJoin("organisations as c", "c.id", "e.clinic_id")
+      .innerJoin("products as p", "p.code", "o.product_code")
+      .leftJoin("tests as s", (join) =>
+        join.onRef("s.clinic_id", "=", "e.clinic_id").onRef("s.id", "=", "e.test_id"),
+      )
+      .leftJoin("patients as t", (join) =>
+        join
+          .onRef("t.clinic_id", "=", "o.clinic_id")
+          .on("t.id", "=", sql<string>`coalesce(s.patient_id, o.patient_id)`),
+      )
+      .leftJoin("kits as k", (join) =>
+        join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
+      )
+      // What was charged for the order; nothing in the sandbox, and for what is free.
+      .leftJoin("billing_lines as l", (join) =>
+        join
+          .onRef("l.clinic_id", "=", "o.clinic_id")
+          .onRef("l.order_id", "=", "o.id")
+          .on("l.kind", "=", "charge"),
+      )
+      .select([
+        "e.type",
+        "o.id as order_id",
+        "o.channel",
+        "o.created_at as ordered_at",
+        "o.order_number",
+        "o.quantity",
+        "o.unit_price_minor",
+        "o.currency",
+        "o.delivery_first_name",
+        "o.delivery_email",
+        "c.name as clinic_name",
+        "c.country",
+        "l.vat_minor",
+        "p.title as product_title",
+        "p.turnaround_hours",
+        "t.first_name as patient_first_name",
+        "t.email as patient_email",
+        "k.kit_code",
+      ])
+      .where("e.clinic_id", "=", clinicId)
+      .where("e.id", "=", eventId)
+      .where("o.erased_at", "is", null)
+      .where("t.erased_at", "is", null)
+      .forShare("o")
+      .executeTakeFirst()
+  );
 }
 export type EventStory = NonNullable<Awaited<ReturnType<typeof findEventStory>>>;
 
@@ -109,7 +127,13 @@ export async function markEmailSent(trx: TenantTransaction, clinicId: string, em
     .execute();
 }
 
-export function listEmailsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
+/** What was written about these orders, and about these tests wherever they were ordered. */
+export function listEmailsOf(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+  testIds: readonly string[],
+) {
   return trx
     .selectFrom("emails as m")
     .innerJoin("domain_events as e", (join) =>
@@ -117,7 +141,12 @@ export function listEmailsOfOrders(trx: TenantTransaction, clinicId: string, ord
     )
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
     .where("m.clinic_id", "=", clinicId)
-    .where("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`),
+        eb("e.test_id", "=", sql<string>`any(${testIds}::uuid[])`),
+      ]),
+    )
     .execute();
 }
 

@@ -174,6 +174,7 @@ export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: s
     .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
+    .where("status", "<>", "withdrawn")
     .executeTakeFirst();
 }
 
@@ -214,9 +215,10 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .innerJoin("patients as p", (join) =>
       join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
     )
-    .select(["p.id", "p.gender"])
+    .select(["p.id", "p.gender", "p.date_of_birth"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }
 
@@ -229,5 +231,6 @@ export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: s
     .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }

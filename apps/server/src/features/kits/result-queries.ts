@@ -1,5 +1,6 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 
@@ -50,6 +51,11 @@ export async function insertResultSet(trx: TenantTransaction, set: NewResultSet)
         position,
         panel: result.panel,
         biomarker_code: result.biomarkerCode,
+        // The version that holds as the results are given, whatever it was when they were measured.
+        biomarker_version: trx
+          .selectFrom("biomarkers")
+          .select("version")
+          .where("code", "=", result.biomarkerCode),
         value: result.value,
         unit: result.unit,
         interpretation: result.interpretation,
@@ -75,7 +81,10 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
   if (resultSetIds.length === 0) return [];
   return trx
     .selectFrom("results as r")
-    .innerJoin("biomarkers as b", "b.code", "r.biomarker_code")
+    .innerJoin("biomarker_versions as b", (join) =>
+      join.onRef("b.biomarker_code", "=", "r.biomarker_code").onRef("b.version", "=", "r.biomarker_version"),
+    )
+    .select(sql<string>`b.definition ->> 'name'`.as("name"))
     .select([
       "r.id",
       "r.result_set_id",
@@ -85,7 +94,6 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
       "r.unit",
       "r.interpretation",
       "r.rule",
-      "b.name",
     ])
     .where("r.clinic_id", "=", clinicId)
     .where("r.result_set_id", "in", resultSetIds)

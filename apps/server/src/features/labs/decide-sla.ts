@@ -10,6 +10,8 @@ type Decision = {
   status: "approved" | "declined";
   /** The user of the platform's staff who decides. */
   decidedBy: string | null;
+  /** What the lab is told of why. */
+  reason?: string | null;
 };
 
 /**
@@ -19,7 +21,7 @@ type Decision = {
 export async function decideSla(
   trx: TenantTransaction,
   scope: Scope,
-  { slaId, status, decidedBy }: Decision,
+  { slaId, status, decidedBy, reason = null }: Decision,
 ): Promise<void> {
   const labId = scope.actor.organisationId;
   const accepted = await lockSla(trx, labId, slaId, slaVersion);
@@ -27,7 +29,13 @@ export async function decideSla(
   if (accepted.status !== "pending") {
     throw new AppError("step_not_possible", { extra: { status: accepted.status, validSteps: [] } });
   }
-  await updateSla(trx, labId, accepted.id, { status, decided_by: decidedBy, decided_at: scope.now });
+  await updateSla(trx, labId, accepted.id, {
+    status,
+    decided_by: decidedBy,
+    decided_at: scope.now,
+    decision_reason: reason,
+  });
   const action = `lab_sla_${status}` as const;
-  await appendAudit(trx, scope, { action, subjectKind: "lab_sla", subjectId: accepted.id });
+  const details = { agreement: slaId, ...(reason ? { reason } : {}) };
+  await appendAudit(trx, scope, { action, subjectKind: "lab_sla", subjectId: accepted.id, details });
 }

@@ -31,7 +31,7 @@ export async function updateSla(
   trx: TenantTransaction,
   labId: string,
   id: string,
-  decision: Pick<Updateable<LabSlas>, "status" | "decided_by" | "decided_at">,
+  decision: Pick<Updateable<LabSlas>, "status" | "decided_by" | "decided_at" | "decision_reason">,
 ): Promise<void> {
   await trx
     .updateTable("lab_slas")

@@ -1,14 +1,70 @@
-import type { PartnerRow } from "@kitpath/contract/partners";
+import type { Branding } from "@kitpath/contract/branding";
+import type { Partner, PartnerProduct, PartnerRow, PartnerTerms } from "@kitpath/contract/partners";
+import type { ApprovedLab } from "#features/labs/list-approved-labs.ts";
+import { presentOrganisation } from "#features/organisation/present.ts";
+import type { CatalogueOffer } from "#features/products/list-offers.ts";
+import type { FoundPartner, LockedPartner } from "./partner-queries.ts";
 import type { ListedPartner } from "./queries.ts";
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+const kindOf = (kind: string) => (kind === "lab" ? "lab" : "clinic");
 
 export const presentRow = (row: ListedPartner): PartnerRow => ({
   id: row.id,
-  kind: row.kind === "lab" ? "lab" : "clinic",
+  kind: kindOf(row.kind),
   name: row.name,
   partnerCode: row.partner_code,
   city: row.city,
   country: row.country,
   users: row.users ?? 0,
   createdAt: row.created_at.toISOString(),
-  suspendedAt: row.suspended_at?.toISOString() ?? null,
+  suspendedAt: iso(row.suspended_at),
+});
+
+export const presentTerms = (row: LockedPartner): PartnerTerms => ({
+  paymentType: row.payment_type === "invoice" ? "invoice" : "card",
+  paymentDays: row.payment_days,
+  flags: {
+    developer: row.flag_developer,
+    team: row.flag_team,
+    orders: row.flag_orders,
+    storefront: row.flag_storefront,
+  },
+});
+
+export const presentPartner = (row: FoundPartner, branding: Branding | null, orders: number): Partner => ({
+  ...presentOrganisation(row),
+  kind: kindOf(row.kind),
+  createdAt: row.created_at.toISOString(),
+  suspension: row.suspended_at && {
+    since: row.suspended_at.toISOString(),
+    reason: row.suspension_reason ?? "",
+  },
+  terms: presentTerms(row),
+  hasDefaultCard: row.has_default_card,
+  branding,
+  figures: {
+    users: row.user_count ?? 0,
+    products: row.product_count ?? 0,
+    orders,
+    lastSignInAt: iso(row.last_sign_in_at),
+  },
+});
+
+export const presentOffer = (
+  row: CatalogueOffer,
+  approved: ReadonlyMap<string, ApprovedLab[]>,
+): PartnerProduct => ({
+  productCode: row.code,
+  title: row.title,
+  listPriceMinor: row.list_price_minor,
+  labs: (row.sla_id && approved.get(row.sla_id)) || [],
+  offer:
+    row.price_minor === null
+      ? null
+      : {
+          priceMinor: row.price_minor,
+          currency: row.currency ?? "GBP",
+          lab: row.lab_id === null ? null : { id: row.lab_id, name: row.lab_name ?? "" },
+        },
 });

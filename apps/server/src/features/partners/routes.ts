@@ -1,9 +1,44 @@
 import { searchPattern } from "#db/search-patterns.ts";
-import type { Handlers } from "#http/call.ts";
+import { listAudit } from "#features/audit/list-audit.ts";
+import { nameStaffOf } from "#features/audit/name-staff-of.ts";
+import { presentEntry } from "#features/audit/present.ts";
+import { keepBranding } from "#features/branding/keep-branding.ts";
+import type { TenantTransaction } from "#db/database.ts";
+import type { NewAudit } from "#features/audit/append-audit.ts";
+import { inOrganisation } from "#features/staff/open-organisation.ts";
+import type { Handlers, UserCall } from "#http/call.ts";
+import type { Scope } from "../../scope.ts";
+import { changePartner } from "./change-partner.ts";
+import { changeTerms } from "./change-terms.ts";
+import { createPartner } from "./create-partner.ts";
 import { presentRow } from "./present.ts";
 import { countPartners, listPartners } from "./queries.ts";
+import { readPartner } from "./read-partner.ts";
+import { resumePartner, suspendPartner } from "./suspend-partner.ts";
 
-type Names = "listPartners";
+type Names =
+  | "listPartners"
+  | "createPartner"
+  | "getPartner"
+  | "updatePartner"
+  | "updatePartnerTerms"
+  | "updatePartnerBranding"
+  | "suspendPartner"
+  | "resumePartner"
+  | "listPartnerAudit";
+
+/** That staff looked, and at which part of an organisation's page. */
+export const opened = (part: string): NewAudit => ({ action: "organisation_opened", details: { part } });
+
+type StaffCall = UserCall & { params: { id: string } };
+type Work = (trx: TenantTransaction, scope: Scope) => Promise<void>;
+
+/** Changes something of an organisation, and answers with what it is then. */
+const change = (call: StaffCall, work: Work) =>
+  inOrganisation(call, call.params.id, null, async (trx, scope) => {
+    await work(trx, scope);
+    return { data: await readPartner(trx, call.params.id) };
+  });
 
 export const partnerRoutes: Pick<Handlers, Names> = {
   async listPartners({ mode, query: { page, page_size: limit, search, kind, state } }) {
@@ -11,5 +46,36 @@ export const partnerRoutes: Pick<Handlers, Names> = {
     const filter = { pattern: searchPattern(search), kind, state };
     const rows = await listPartners(directory, filter, { offset: (page - 1) * limit, limit });
     return { data: rows.map(presentRow), meta: { total: await countPartners(directory, filter) } };
+  },
+
+  async createPartner(call) {
+    const id = await createPartner(call, call.body);
+    return { data: await call.mode.db.inTenant(id, (trx) => readPartner(trx, id)) };
+  },
+
+  getPartner: (call) =>
+    inOrganisation(call, call.params.id, opened("overview"), async (trx) => ({
+      data: await readPartner(trx, call.params.id),
+    })),
+
+  updatePartner: (call) => change(call, (trx, scope) => changePartner(trx, scope, call.body)),
+
+  updatePartnerTerms: (call) => change(call, (trx, scope) => changeTerms(trx, scope, call.body)),
+
+  updatePartnerBranding: (call) => change(call, (trx, scope) => keepBranding(trx, scope, call.body)),
+
+  suspendPartner: (call) => change(call, (trx, scope) => suspendPartner(trx, scope, call.body.reason)),
+
+  resumePartner: (call) => change(call, resumePartner),
+
+  async listPartnerAudit(call) {
+    const { mode, params, query } = call;
+    // Looking at the log is no entry of it, as for the organisation's own people.
+    const page = await inOrganisation(call, params.id, null, (trx) => listAudit(trx, params.id, query));
+    const staff = await nameStaffOf(mode, page.entries);
+    return {
+      data: page.entries.map((entry) => presentEntry(entry, staff)),
+      meta: { total: page.total, isAtLeast: page.isAtLeast },
+    };
   },
 };

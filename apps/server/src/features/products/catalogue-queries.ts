@@ -3,7 +3,7 @@ import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-export async function upsertBiomarkers(
+export async function insertBiomarkers(
   trx: TenantTransaction,
   rows: readonly BiomarkerDefinition[],
 ): Promise<void> {
@@ -17,17 +17,11 @@ export async function upsertBiomarkers(
         definition: JSON.stringify(row),
       })),
     )
-    .onConflict((conflict) =>
-      conflict.column("code").doUpdateSet({
-        name: sql`excluded.name`,
-        unit: sql`excluded.unit`,
-        definition: sql`excluded.definition`,
-      }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function upsertProducts(
+export async function insertProducts(
   trx: TenantTransaction,
   rows: readonly ProductDefinition[],
 ): Promise<void> {
@@ -50,20 +44,11 @@ export async function upsertProducts(
         price_minor: row.priceMinor,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.column("code").doUpdateSet({
-        title: sql`excluded.title`,
-        description: sql`excluded.description`,
-        phlebotomy_type: sql`excluded.phlebotomy_type`,
-        registration_type: sql`excluded.registration_type`,
-        registrationless: sql`excluded.registrationless`,
-        turnaround_hours: sql`excluded.turnaround_hours`,
-      }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function upsertPanels(
+export async function insertPanels(
   trx: TenantTransaction,
   rows: readonly ProductDefinition[],
 ): Promise<void> {

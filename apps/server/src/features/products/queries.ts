@@ -1,4 +1,7 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { Insertable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { ClinicProducts } from "#db/schema.gen.ts";
 
 const orderable = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -8,6 +11,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
     .select((eb) => [
       "p.code",
       "p.title",
+      "p.description",
       "p.category",
       "p.phlebotomy_type",
       "p.registration_type",
@@ -31,12 +35,17 @@ export function findClinicProduct(trx: TenantTransaction, clinicId: string, prod
 
 /** The biomarkers a product reports, in panel order. */
 export function listProductBiomarkers(executor: Executor, productCode: string) {
-  return executor
-    .selectFrom("product_biomarkers")
-    .select(["panel", "biomarker_code"])
-    .where("product_code", "=", productCode)
-    .orderBy("position")
-    .execute();
+  return (
+    executor
+      .selectFrom("product_biomarkers as pb")
+      .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
+      .select(["pb.panel", "pb.biomarker_code", "b.name"])
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
+      .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
+      .where("pb.product_code", "=", productCode)
+      .orderBy("pb.position")
+      .execute()
+  );
 }
 
 /** Offers products to a clinic at their list price. */
@@ -61,4 +70,50 @@ export async function insertClinicProducts(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export function listCatalogueFor(trx: TenantTransaction, clinicId: string, productCode?: string) {
+  let products = trx
+    .selectFrom("products as p")
+    .leftJoin("clinic_products as cp", (join) =>
+      join.onRef("cp.product_code", "=", "p.code").on("cp.clinic_id", "=", clinicId),
+    )
+    .leftJoin("organisations as lab", "lab.id", "cp.lab_id")
+    .select([
+      "p.code",
+      "p.title",
+      "p.sla_id",
+      "p.price_minor as list_price_minor",
+      "cp.price_minor",
+      "cp.currency",
+      "cp.lab_id",
+      "lab.name as lab_name",
+    ]);
+  if (productCode !== undefined) products = products.where("p.code", "=", productCode);
+  return products.orderBy("p.title").execute();
+}
+
+export async function upsertClinicProduct(
+  trx: TenantTransaction,
+  row: Insertable<ClinicProducts>,
+): Promise<void> {
+  const { clinic_id: _clinic, product_code: _product, ...change } = row;
+  await trx
+    .insertInto("clinic_products")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "product_code"]).doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteClinicProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  productCode: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("clinic_products")
+    .where("clinic_id", "=", clinicId)
+    .where("product_code", "=", productCode)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

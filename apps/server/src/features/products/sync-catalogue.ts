@@ -1,13 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
 import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { products } from "@kitpath/contract/catalogue/products";
 import type { Executor } from "#db/database.ts";
-import { upsertBiomarkers, upsertPanels, upsertProducts } from "./catalogue-queries.ts";
+import { insertBiomarkers, insertPanels, insertProducts } from "./catalogue-queries.ts";
+import { termsOf } from "./shipped.ts";
+import type { Latest, Versioned } from "./version-queries.ts";
+import { keepBiomarker, keepProduct, listLatest } from "./version-queries.ts";
 
-/** Brings the catalogue of the contract into the database, as the schema's owner. */
+/**
+ * Brings the catalogue of the contract into the database, as the schema's owner. What a release changes becomes a further
+ * version, but for what staff have changed: that is theirs.
+ */
 export async function syncCatalogue(owner: Executor): Promise<void> {
+  const now = new Date();
   await owner.transaction().execute(async (trx) => {
-    await upsertBiomarkers(trx, biomarkers);
-    await upsertProducts(trx, products);
-    await upsertPanels(trx, products);
+    await insertBiomarkers(trx, biomarkers);
+    await insertProducts(trx, products);
+    await insertPanels(trx, products);
+    const latest = await listLatest(trx);
+    for (const row of biomarkers) {
+      const due = dueVersion(latest.biomarkers.get(row.code), row);
+      if (due) await keepBiomarker(trx, { code: row.code, definition: row, ...due, ...shippedAt(now) });
+    }
+    for (const row of products) {
+      const due = dueVersion(latest.products.get(row.productCode), termsOf(row));
+      if (due)
+        await keepProduct(trx, {
+          code: row.productCode,
+          definition: termsOf(row),
+          ...due,
+          ...shippedAt(now),
+        });
+    }
   });
+}
+
+const shippedAt = (changedAt: Date) =>
+  ({ source: "shipped", reason: null, changedBy: null, changedAt }) as const;
+
+/** The number that what ships gets; null where it is kept already or staff have changed it. */
+function dueVersion(latest: Latest | undefined, shipped: object): Pick<Versioned, "version"> | null {
+  if (!latest) return { version: 1 };
+  // As the database keeps it: without what is undefined.
+  const kept: unknown = JSON.parse(JSON.stringify(shipped));
+  return latest.source === "staff" || isDeepStrictEqual(latest.definition, kept)
+    ? null
+    : { version: latest.version + 1 };
 }

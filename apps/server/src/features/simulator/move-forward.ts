@@ -1,5 +1,4 @@
 import { carrierCodes } from "@kitpath/contract/carriers";
-import type { Sex } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
@@ -71,11 +70,6 @@ async function moveKit(
   if (isDue("results")) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
     const patient = await readPatientOfKit(trx, kit);
-    await releaseResults(
-      trx,
-      scope,
-      kit,
-      randomResults(biomarkers, (patient?.gender ?? null) as Sex | null, scope.random),
-    );
+    await releaseResults(trx, scope, kit, randomResults(biomarkers, patient, scope));
   }
 }

@@ -1,24 +1,30 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import { randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { ageOn, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { ResultValue } from "#features/kits/keep-results.ts";
-
-type Row = { panel: string; biomarker_code: string };
+import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
 /** One in six values of a made-up report is out of range. */
 const abnormalShare = 1 / 6;
 
-/** Values for a product's panels that obey each biomarker's unit and range. */
-export function randomResults(rows: readonly Row[], sex: Sex | null, random: () => number): ResultValue[] {
-  return rows.map((row) => {
-    const biomarker = biomarkerOf(row.biomarker_code);
+type Patient = { gender: string; date_of_birth: string | null };
+
+/** Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. */
+export function randomResults(
+  rows: readonly ReportedBiomarker[],
+  patient: Patient | null | undefined,
+  { random, now }: { random: () => number; now: Date },
+): ResultValue[] {
+  const sex = (patient?.gender ?? null) as Sex | null;
+  const born = patient?.date_of_birth ?? null;
+  const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
+  return rows.map(({ panel, biomarker_code: biomarkerCode, definition }) => {
     const outcome: Outcome = random() < abnormalShare ? "abnormal" : "normal";
     return {
-      panel: row.panel,
-      biomarkerCode: row.biomarker_code,
-      value: randomValue(biomarker, sex, outcome, random),
-      unit: biomarker.unit,
-      rule: ruleFor(biomarker, sex),
+      panel,
+      biomarkerCode,
+      value: randomValue(definition, sex, outcome, random),
+      unit: definition.unit,
+      rule: ruleFor(definition, sex, age),
     };
   });
 }

@@ -21,3 +21,11 @@ export async function refuseLastAdministrator(
   const administrators = await lockAdministrators(trx, organisationId, kind);
   if (administrators.length === 1 && administrators[0] === userId) throw new AppError("last_administrator");
 }
+
+/** What each role of a kind of organisation is called and may do, by its code. */
+export const rolesOf = (kind: OrganisationKind): Record<string, { title: string; description: string }> =>
+  Object.fromEntries(
+    Object.entries(roles)
+      .filter(([, role]) => role.kind === kind)
+      .map(([code, { title, description }]) => [code, { title, description }]),
+  );

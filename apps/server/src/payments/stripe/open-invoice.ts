@@ -46,7 +46,7 @@ const createDraft = (stripe: Stripe, invoice: NewInvoice) =>
       pending_invoice_items_behavior: "exclude",
       ...(invoice.collection === "card"
         ? { collection_method: "charge_automatically" }
-        : { collection_method: "send_invoice", days_until_due: 30 }),
+        : { collection_method: "send_invoice", days_until_due: invoice.dueDays }),
       metadata: { clinic: invoice.clinicId, invoice: invoice.invoiceId },
     },
     { idempotencyKey: `${invoice.invoiceId}/create` },

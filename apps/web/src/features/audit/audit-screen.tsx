@@ -1,25 +1,27 @@
 import type { AuditQuery } from "@kitpath/contract/list-queries";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { download } from "../../lib/api.ts";
+import type { Answer } from "@kitpath/contract/operations";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { auditColumns } from "./audit-columns.tsx";
-import { AuditFilter, conditionsIn, filterOf, noFilter } from "./audit-filter.tsx";
-import { auditQuery } from "./queries.ts";
+import { AuditFilter, conditionsIn, noFilter } from "./audit-filter.tsx";
+import { auditQuery, partnerAuditQuery } from "./queries.ts";
 
 type AuditScreenProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
 
-export function AuditScreen({ query, onChange }: AuditScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(query));
-  const exporting = useMutation({
-    mutationFn: () => download("exportAudit", { query: filterOf(query) }),
-    onError: () => void showSnackbar("error", "Export failed. Please try again."),
-  });
+type Exporting = {
+  /** Exports as many entries as the list holds. */
+  renderExport: (found: { total: number; isAtLeast: boolean } | undefined) => ReactNode;
+};
+
+/** The organisation's own audit log. */
+export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps & Exporting) {
+  const answer = useQuery(auditQuery(query));
   return (
     <>
       <PageHead
@@ -29,32 +31,53 @@ export function AuditScreen({ query, onChange }: AuditScreenProps) {
         actions={
           <>
             <AuditFilter query={query} onChange={onChange} />
-            <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-              {exporting.isPending ? null : <Download size={17} aria-hidden="true" />}
-              Export CSV
-            </Button>
+            {renderExport(answer.data?.meta)}
           </>
         }
       />
-      <DataTable
-        label="Audit log"
-        columns={auditColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
-        rowKey={({ id }) => id}
-        expectedRows={query.page_size}
-        empty={<NoEntries query={query} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            isAtLeast={data?.meta.isAtLeast ?? false}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
-      />
+      <AuditTable query={query} onChange={onChange} answer={answer} />
     </>
+  );
+}
+
+type ActivityProps = AuditScreenProps & { partnerId: string };
+
+/** The audit log of a partner or lab, as the platform's staff read it. */
+export const PartnerActivity = ({ partnerId, query, onChange }: ActivityProps) => (
+  <>
+    <PageHead
+      isPart
+      title="Activity"
+      sub="The organisation’s own audit log. What staff do here is in it too, by name."
+      actions={<AuditFilter query={query} onChange={onChange} />}
+    />
+    <AuditTable query={query} onChange={onChange} answer={useQuery(partnerAuditQuery(partnerId, query))} />
+  </>
+);
+
+type AuditTableProps = AuditScreenProps & { answer: UseQueryResult<Answer<"listAudit">> };
+
+function AuditTable({ query, onChange, answer }: AuditTableProps) {
+  const { data, error, isPlaceholderData, refetch } = answer;
+  return (
+    <DataTable
+      label="Audit log"
+      columns={auditColumns}
+      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      rowKey={({ id }) => id}
+      expectedRows={query.page_size}
+      empty={<NoEntries query={query} onChange={onChange} />}
+      footer={
+        <Paging
+          page={query.page}
+          pageSize={query.page_size}
+          total={data?.meta.total ?? 0}
+          isAtLeast={data?.meta.isAtLeast ?? false}
+          onPage={(page) => onChange({ page })}
+          onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+        />
+      }
+    />
   );
 }
 

@@ -6,3 +6,9 @@ export const auditQuery = (query: AuditQuery) => ({
   ...queryFor("listAudit", { query }),
   placeholderData: keepPreviousData,
 });
+
+/** The log of a partner or lab, for the platform's staff. */
+export const partnerAuditQuery = (id: string, query: AuditQuery) => ({
+  ...queryFor("listPartnerAudit", { params: { id }, query }),
+  placeholderData: keepPreviousData,
+});

@@ -12,7 +12,7 @@ import styles from "./payment-method-card.module.css";
 
 /** How orders are paid, and the way to the processor's page on which a card is entered. */
 export function PaymentMethodCard({ billing }: { billing: Billing }) {
-  const { payment_type: type, defaultCard } = billing;
+  const { payment_type: type, paymentDays, defaultCard } = billing;
   const starting = useMutation({
     mutationFn: () => call("startCardSetup", {}),
     onSuccess: ({ url }) => window.location.assign(url),
@@ -34,16 +34,17 @@ export function PaymentMethodCard({ billing }: { billing: Billing }) {
         )
       }
     >
-      <p className={styles.terms}>{terms[type]}</p>
+      <p className={styles.terms}>{terms[type](paymentDays)}</p>
       {defaultCard ? <CardRow card={defaultCard} /> : null}
     </Card>
   );
 }
 
 const terms = {
-  card: "Your default card is charged for each order when it is placed. An order needs a valid card.",
-  invoice: "You get one invoice a month for everything ordered, payable within 30 days.",
-  nothing: "The sandbox ships nothing and charges nothing.",
+  card: () => "Your default card is charged for each order when it is placed. An order needs a valid card.",
+  invoice: (days: number) =>
+    `You get one invoice a month for everything ordered, payable within ${days} days.`,
+  nothing: () => "The sandbox ships nothing and charges nothing.",
 };
 
 const brands: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };

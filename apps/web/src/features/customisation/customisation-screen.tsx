@@ -3,9 +3,9 @@ import type { Branding, BrandingChange } from "@kitpath/contract/branding";
 import { brandColours, brandingChange, defaultBranding } from "@kitpath/contract/branding";
 import { featureFlags } from "@kitpath/contract/permissions";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { call } from "../../lib/api.ts";
 import { themeOf } from "../../lib/branding.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,11 +15,8 @@ import { ColourField } from "../../ui/colour-field.tsx";
 import { FieldGroup } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { contrastWarnings } from "./contrast-warnings.ts";
 import styles from "./customisation-screen.module.css";
-import { LogoCard } from "./logo-card.tsx";
 import { ThemePreview } from "./theme-preview.tsx";
 
 const colours = [
@@ -41,12 +38,17 @@ const features = {
 type CustomisationScreenProps = {
   branding: Branding;
   organisation: string;
-  onChanged: (branding: Branding | null) => void;
+  head: ReactNode;
+  save: (body: BrandingChange) => Promise<Branding>;
+  onSaved: (branding: Branding) => void;
+  /** Where the logo is changed. */
+  logo?: ReactNode;
 };
 
 /** How the organisation's pages look, with a preview of every change before it is saved. */
-export function CustomisationScreen({ branding, organisation, onChanged }: CustomisationScreenProps) {
-  const { headerLogoUrl, ...defaultValues } = branding;
+export function CustomisationScreen(props: CustomisationScreenProps) {
+  const { branding, organisation, head, save, onSaved, logo } = props;
+  const { headerLogoUrl: _kept, ...defaultValues } = branding;
   const form = useForm<BrandingChange>({
     resolver: zodResolver(brandingChange),
     mode: "onTouched",
@@ -59,17 +61,14 @@ export function CustomisationScreen({ branding, organisation, onChanged }: Custo
   }, [branding, typed]);
   const theme = useMemo(() => themeOf(shown), [shown]);
   const saving = useMutation({
-    mutationFn: (body: BrandingChange) => call("updateBranding", { body }),
-    onSuccess: (saved) => {
-      onChanged(saved);
-      void showSnackbar("success", "Your branding is saved.");
-    },
+    mutationFn: save,
+    onSuccess: onSaved,
     onError: (error) => showRefusal(form, error),
   });
   const warnings = contrastWarnings(shown);
   return (
     <>
-      <PageHead title="Customisation" sub="Your colours and logo, on every page and before signing in." />
+      {head}
       <div className={styles.columns}>
         <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
           <Card title="Colours">
@@ -121,7 +120,7 @@ export function CustomisationScreen({ branding, organisation, onChanged }: Custo
               </Notice>
             ))}
           </div>
-          <LogoCard logoUrl={headerLogoUrl} onChanged={onChanged} />
+          {logo}
         </div>
       </div>
     </>

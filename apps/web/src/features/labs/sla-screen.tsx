@@ -10,6 +10,8 @@ import { SlaSections } from "./sla-sections.tsx";
 
 type SlaScreenProps = {
   slaId: string;
+  /** The lab that it is read about. */
+  lab?: string;
   /** A link to where one came from. */
   back: ReactNode;
   /** What can be done with it, below its sections. */
@@ -17,7 +19,7 @@ type SlaScreenProps = {
 };
 
 /** One service-level agreement to read. */
-export function SlaScreen({ slaId, back, children }: SlaScreenProps) {
+export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
   const found = findSla(slaId);
   return (
     <>
@@ -29,7 +31,9 @@ export function SlaScreen({ slaId, back, children }: SlaScreenProps) {
         <>
           <PageHead
             title={found.label}
-            sub={`Service-level agreement · turnaround ${turnaroundText(found.kind)}`}
+            sub={[lab, "Service-level agreement", `turnaround ${turnaroundText(found.kind)}`]
+              .filter(Boolean)
+              .join(" · ")}
           />
           <SlaSections sla={found.sla} />
           {children}

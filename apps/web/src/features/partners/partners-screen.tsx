@@ -1,8 +1,11 @@
 import type { PartnerListQuery } from "@kitpath/contract/list-queries";
 import type { PartnerRow } from "@kitpath/contract/partners";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useCallback } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,7 +18,23 @@ import styles from "./partners-screen.module.css";
 import { partnersQuery } from "./queries.ts";
 
 const columns: Column<PartnerRow>[] = [
-  { header: "Name", isName: true, cell: ({ name }) => name },
+  {
+    header: "Name",
+    isName: true,
+    // Each look at an organisation is told there, so a pointer that passes over must not read.
+    cell: ({ id, name }) => (
+      <Link
+        to="/admin/platform/partners/$partnerId"
+        params={{ partnerId: id }}
+        preload={false}
+        data-row-control=""
+        className={styles.name}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {name}
+      </Link>
+    ),
+  },
   { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
   { header: "Users", cell: ({ users }) => count.format(users) },
@@ -32,16 +51,26 @@ const count = new Intl.NumberFormat("en-GB");
 type PartnersScreenProps = {
   query: PartnerListQuery;
   onChange: (change: Partial<PartnerListQuery>) => void;
+  onOpen: (partnerId: string) => void;
 };
 
 /** Every partner company and lab. */
-export function PartnersScreen({ query, onChange }: PartnersScreenProps) {
+export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(partnersQuery(query));
   const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const total = data?.meta.total;
   return (
     <>
-      <PageHead title="Partners and labs" sub={total === undefined ? " " : `${count.format(total)} in all`} />
+      <PageHead
+        title="Partners and labs"
+        sub={total === undefined ? " " : `${count.format(total)} in all`}
+        actions={
+          <ButtonLink to="/admin/platform/partners/new" variant="primary">
+            <Plus size={17} aria-hidden="true" />
+            Set up a partner or lab
+          </ButtonLink>
+        }
+      />
       <div className={styles.bar}>
         <SearchBox
           label="Name, partner code, city or e-mail"
@@ -56,6 +85,10 @@ export function PartnersScreen({ query, onChange }: PartnersScreenProps) {
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
         rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
         expectedRows={query.page_size}
         empty={<NoPartners query={query} onChange={onChange} />}
         footer={

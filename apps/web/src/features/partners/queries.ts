@@ -1,8 +1,32 @@
 import type { PartnerListQuery } from "@kitpath/contract/list-queries";
+import type { Partner } from "@kitpath/contract/partners";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
+
+/** Each look is told in the partner's own log, so nothing is asked for again without need. */
+const seldom = { staleTime: 5 * 60_000, refetchOnWindowFocus: false };
 
 export const partnersQuery = (query: PartnerListQuery) => ({
   ...queryFor("listPartners", { query }),
   placeholderData: keepPreviousData,
 });
+
+export const partnerQuery = (id: string) => ({ ...queryFor("getPartner", { params: { id } }), ...seldom });
+
+export type UsersPage = { page: number; page_size: 10 | 25 | 50 | 100 };
+
+export const partnerUsersQuery = (id: string, query: UsersPage) => ({
+  ...queryFor("listPartnerUsers", { params: { id }, query }),
+  ...seldom,
+  placeholderData: keepPreviousData,
+});
+
+export const partnerProductsQuery = (id: string) => ({
+  ...queryFor("listPartnerProducts", { params: { id } }),
+  ...seldom,
+});
+
+export const countriesQuery = { ...queryFor("listCountries", {}), staleTime: Infinity };
+
+/** What a screen of one partner takes. */
+export type PartnerProps = { partner: Partner; onChanged: (partner: Partner) => void };

@@ -1,4 +1,4 @@
-import { Building2, PackageCheck } from "lucide-react";
+import { BookOpen, Building2, FileSignature, PackageCheck } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -20,6 +20,18 @@ const areas: readonly Area[] = [
     icon: PackageCheck,
     title: "Fulfilment",
     text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
+  },
+  {
+    to: "/admin/platform/catalogue",
+    icon: BookOpen,
+    title: "Catalogue",
+    text: "Products, biomarkers and their reference ranges.",
+  },
+  {
+    to: "/admin/platform/slas",
+    icon: FileSignature,
+    title: "Service agreements",
+    text: "What labs have accepted and want to test.",
   },
 ];
 

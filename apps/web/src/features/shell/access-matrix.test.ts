@@ -25,6 +25,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
     permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
     clinic: null,
     lab: null,
+    viewing: null,
     configuration: {
       enabledFeatures: Object.fromEntries(
         featureFlags.map((flag) => [flag, flags.includes(flag)]),
@@ -33,6 +34,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       mode,
       simulator: environment !== "prod" || mode === "sandbox",
       supportEmail: "support@example.test",
+      testStore: true,
     },
     displayedFeatures: null,
   };
@@ -43,6 +45,7 @@ const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as cons
 const developers = ["clinic_admin", "clinic_developer"] as const;
 const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partnerAdministrators, "platform_admin"] as const;
+const sellers = ["clinic_admin", "clinic_manager"] as const;
 const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
 
 const staff = [
@@ -60,6 +63,7 @@ type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Pl
 const expected: Record<Screen, Rule> = {
   "/admin/clinics/order": { roles: orderers, flag: "orders" },
   "/admin/clinics/order_history": { roles: orderers, flag: "orders" },
+  "/admin/clinics/bulk_orders": { roles: orderers, flag: "orders" },
   "/admin/clinics/covid_results": { roles: clinicians },
   "/admin/clinics/test_results": { roles: clinicians },
   "/admin/clinics/customers": { roles: clinicians },
@@ -73,9 +77,14 @@ const expected: Record<Screen, Rule> = {
   "/admin/lab/samples": { roles: labs },
   "/admin/lab/batches": { roles: labs },
   "/admin/lab/service_levels": { roles: labs },
+  "/admin/clinics/settings/activation": { roles: administrators },
+  "/admin/clinics/tests": { roles: orderers },
+  "/admin/clinics/storefront": { roles: sellers, flag: "storefront" },
   "/admin/clinics/lab": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
+  "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
+  "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
@@ -119,18 +128,18 @@ describe("the side navigation", () => {
 
   for (const [role, items] of Object.entries({
     clinic_admin:
-      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation",
-    clinic_manager: "Create Order, Order Management, Customers, Billing",
+      "Create Order, Order Management, Customers, Team, Developer, Storefront, Billing, Settings, Customisation, Tests",
+    clinic_manager: "Create Order, Order Management, Customers, Storefront, Billing, Tests",
     clinic_clinician: "Order Management, Customers",
-    clinic_fulfilment: "Create Order, Order Management, Billing",
+    clinic_fulfilment: "Create Order, Order Management, Billing, Tests",
     clinic_developer: "Developer",
     clinic_viewer: "",
     lab_admin: "Accession, Worklists, Batches, Service levels, Team, Settings, Customisation, Test Type",
     lab_scientist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Service levels, Test Type",
-    platform_admin: "Partners and labs, Fulfilment, Team, Settings",
-    platform_accounts: "Partners and labs",
-    platform_catalogue: "",
+    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Team, Settings",
+    platform_accounts: "Partners and labs, Service agreements",
+    platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
     platform_support: "",
     platform_privacy: "",

@@ -10,6 +10,7 @@ import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
+import { ViewingBanner } from "./viewing-banner.tsx";
 
 type AppShellProps = {
   account: Account;
@@ -38,6 +39,7 @@ export function AppShell({ account, onSignOut, children }: AppShellProps) {
         <SideNavigation account={account} />
       </aside>
       <div className={styles.body}>
+        {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
         {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {children ?? <Outlet />}

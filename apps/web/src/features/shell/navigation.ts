@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Building2,
   CirclePlus,
   ClipboardList,
@@ -7,12 +8,14 @@ import {
   CreditCard,
   Gauge,
   Grid3x3,
+  FileSignature,
   LayoutDashboard,
   ListChecks,
   PackageCheck,
   Palette,
   ScanBarcode,
   Settings,
+  Store,
   TestTubes,
   Users,
 } from "lucide-react";
@@ -32,8 +35,15 @@ type Item = {
 /** The side navigation in the order of specification 1 section 2; the lab's bench stands where a clinic has its orders. */
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
+  {
+    label: "Create Order",
+    icon: CirclePlus,
+    screens: ["/admin/clinics/order", "/admin/clinics/bulk_orders"],
+  },
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
+  { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
@@ -47,10 +57,12 @@ const items: readonly Item[] = [
   { label: "Service levels", icon: Gauge, screens: ["/admin/lab/service_levels"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Storefront", icon: Store, screens: ["/admin/clinics/storefront"] },
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
+  { label: "Tests", icon: ScanBarcode, screens: ["/admin/clinics/tests"] },
 ];
 
 export type NavigationItem = {

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** What `slas_of_labs` gives: nothing but in the platform's own transaction. */
+type DeskRow = {
+  organisation_id: string;
+  id: string;
+  sla_id: string;
+  version: string;
+  status: string;
+  accepted_at: Date;
+  decided_at: Date | null;
+};
+
+export async function listApprovals(trx: TenantTransaction, version: string) {
+  const { rows } = await sql<{ sla_id: string; lab_id: string; lab_name: string }>`
+    select s.sla_id, o.id as lab_id, o.name as lab_name
+    from slas_of_labs() s join organisations o on o.id = s.organisation_id
+    where s.status = 'approved' and s.version = ${version} and o.suspended_at is null
+    order by lower(o.name), o.id`.execute(trx);
+  return rows;
+}
+
+type Page = { offset: number; limit: number };
+
+/** A page of what awaits a decision, longest waiting first, or of what is decided, newest first. */
+export async function listDesk(trx: TenantTransaction, isDecided: boolean, { offset, limit }: Page) {
+  const order = isDecided ? sql`s.decided_at desc, s.id desc` : sql`s.accepted_at, s.id`;
+  const { rows } = await sql<DeskRow & { lab_name: string }>`
+    select s.*, o.name as lab_name
+    from slas_of_labs() s join organisations o on o.id = s.organisation_id
+    where (s.status = 'pending') != ${isDecided}
+    order by ${order} offset ${offset} limit ${limit}`.execute(trx);
+  return rows;
+}
+export type ListedSla = Awaited<ReturnType<typeof listDesk>>[number];
+
+export async function countDesk(trx: TenantTransaction, isDecided: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from slas_of_labs() where (status = 'pending') != ${isDecided}`.execute(trx);
+  return rows[0]!.n;
+}
+
+/** One acceptance in the lab's own tenant, with who accepted it and what was decided. */
+export function findAcceptance(trx: TenantTransaction, labId: string, id: string) {
+  return trx
+    .selectFrom("lab_slas as s")
+    .innerJoin("organisations as o", "o.id", "s.organisation_id")
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "s.organisation_id").onRef("u.id", "=", "s.accepted_by"),
+    )
+    .selectAll("s")
+    .select(["o.name as lab_name", "u.fname", "u.lname"])
+    .where("s.organisation_id", "=", labId)
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+}
+export type Acceptance = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;

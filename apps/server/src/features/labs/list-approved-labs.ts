@@ -1,0 +1,17 @@
+import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
+import type { Mode, UserActor } from "../../scope.ts";
+import { listApprovals } from "./desk-queries.ts";
+
+export type ApprovedLab = { id: string; name: string };
+
+/** The labs in business that are approved for each agreement, by its id: for staff alone. */
+export async function listApprovedLabs(mode: Mode, staff: UserActor): Promise<Map<string, ApprovedLab[]>> {
+  const rows = await mode.db.inTenant(staff.organisationId, (trx) => listApprovals(trx, slaVersion));
+  const labs = Map.groupBy(rows, ({ sla_id }) => sla_id);
+  return new Map(
+    [...labs].map(([slaId, approved]) => [
+      slaId,
+      approved.map(({ lab_id: id, lab_name: name }) => ({ id, name })),
+    ]),
+  );
+}

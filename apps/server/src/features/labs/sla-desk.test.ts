@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import type { LabSla } from "@kitpath/contract/labs";
+import { sql } from "kysely";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeTenant, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { sendSlaEmail } from "./send-sla-email.ts";
+
+const app = await startTestApp();
+const { token } = await makeTenant(app, "platform_accounts");
+const thyroid = slaList.find(({ slaId }) => slaId === "15")!;
+
+async function makeAcceptance() {
+  const lab = await makeTenant(app, "lab_admin");
+  const { body } = await app.call("acceptLabSla", { token: lab.token, body: { sla_id: thyroid.slaId } });
+  const accepted = (body.labSla as LabSla[]).find(({ sla_id }) => sla_id === thyroid.slaId);
+  return { lab, params: { labId: lab.organisationId, id: accepted!.sla_identifier! } };
+}
+
+/** The e-mails that the lab would get of it. */
+async function emailsOf(params: { labId: string; id: string }) {
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const mailer = {
+    send: async (mail: { to: string; subject: string; text: string }) => void sent.push(mail),
+  };
+  await sendSlaEmail({ mode: app.mode, mailer, dashboardUrl: () => "https://lab.example" }, params);
+  return sent;
+}
+const listed = async (show: string) =>
+  (await app.call("listSlaDesk", { token, query: { show, page_size: 100 } })).body.data as {
+    id: string;
+    status: string;
+    label: string;
+  }[];
+
+describe("the desk of service agreements", () => {
+  test("approves what a lab accepted: the lab reads it and is told, and may test for partners", async () => {
+    const { lab, params } = await makeAcceptance();
+    const waiting = (await listed("waiting")).find(({ id }) => id === params.id);
+    assert.deepEqual([waiting!.status, waiting!.label], ["pending", thyroid.label]);
+    assert.deepEqual(await emailsOf(params), []);
+
+    const body = { status: "approved", reason: "" };
+    const decided = await app.call("decideDeskSla", { token, params, body });
+    assert.deepEqual([decided.status, decided.body.data.decidedBy], [200, "Tess Tester"]);
+    const { body: mine } = await app.call("listLabSla", { token: lab.token });
+    assert.equal(
+      (mine.labSla as LabSla[]).find(({ sla_id }) => sla_id === thyroid.slaId)!.status,
+      "approved",
+    );
+    const [email] = await emailsOf(params);
+    assert.deepEqual([email!.to, email!.subject], [lab.email, `${thyroid.label}: approved`]);
+
+    const clinic = await makeTenant(app);
+    const offer = await app.call("offerPartnerProduct", {
+      token,
+      params: { id: clinic.organisationId, productCode: thyroidProfile },
+      body: { priceMinor: 4900, currency: "GBP", labId: lab.organisationId },
+    });
+    assert.equal(offer.body.data.offer.lab.id, lab.organisationId);
+  });
+
+  test("declines with a reason alone, once, and keeps it with who decided", async () => {
+    const { lab, params } = await makeAcceptance();
+    const decide = (body: object) => app.call("decideDeskSla", { token, params, body });
+    assertRefused(await decide({ status: "declined", reason: "" }), 422, "standard");
+    const reason = "The accreditation has lapsed";
+    assert.equal((await decide({ status: "declined", reason })).body.data.reason, reason);
+    const again = await decide({ status: "approved", reason: "" });
+    assert.equal(again.body.code, "step_not_possible");
+    assert.equal((await listed("decided")).find(({ id }) => id === params.id)!.status, "declined");
+    assert.ok(!(await listed("waiting")).some(({ id }) => id === params.id));
+    assert.match((await emailsOf(params))[0]!.text, new RegExp(reason));
+
+    const { body: log } = await app.call("listAudit", { token: lab.token });
+    const entry = (log.data as { action: string; actor: { name: string }; details: object }[]).find(
+      ({ action }) => action === "lab_sla_declined",
+    );
+    assert.equal(entry!.actor.name, "Tess Tester (Kitpath)");
+    assert.deepEqual(entry!.details, { agreement: thyroid.slaId, reason });
+  });
+
+  test("is one lab's at a time: another lab's acceptance is a 404", async () => {
+    const [one, two] = [await makeAcceptance(), await makeAcceptance()];
+    const params = { labId: one.params.labId, id: two.params.id };
+    assertRefused(await app.call("getDeskSla", { token, params }), 404, "standard");
+  });
+
+  test("looks into every lab in the platform's own transaction alone", async () => {
+    const { lab } = await makeAcceptance();
+    const { rows } = await app.mode.db.inTenant(lab.organisationId, (trx) =>
+      sql<{ n: number }>`select count(*) as n from slas_of_labs()`.execute(trx),
+    );
+    assert.deepEqual(rows, [{ n: 0 }]);
+  });
+});

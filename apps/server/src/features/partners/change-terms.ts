@@ -1,0 +1,37 @@
+import type { AuditDetails } from "@kitpath/contract/audit-actions";
+import type { PartnerTerms } from "@kitpath/contract/partners";
+import { featureFlags } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope } from "../../scope.ts";
+import { lockPartner, updatePartner } from "./partner-queries.ts";
+import { presentTerms } from "./present.ts";
+
+/** Changes how a partner pays and which areas are switched on; both hold from the next request on. */
+export async function changeTerms(trx: TenantTransaction, scope: Scope, terms: PartnerTerms): Promise<void> {
+  const { organisationId } = scope.actor;
+  const before = presentTerms(await lockPartner(trx, organisationId));
+  const { paymentType, paymentDays, flags } = terms;
+  await updatePartner(trx, organisationId, {
+    payment_type: paymentType,
+    payment_days: paymentDays,
+    flag_developer: flags.developer,
+    flag_team: flags.team,
+    flag_orders: flags.orders,
+    flag_storefront: flags.storefront,
+  });
+  await appendAudit(trx, scope, { action: "terms_changed", details: changesOf(before, terms) });
+}
+
+const onOff = (isOn: boolean) => (isOn ? "on" : "off");
+
+function changesOf(before: PartnerTerms, after: PartnerTerms): AuditDetails {
+  const values = ({ paymentType, paymentDays, flags }: PartnerTerms) => ({
+    "paid by": paymentType,
+    "due in days": String(paymentDays),
+    ...Object.fromEntries(featureFlags.map((flag) => [flag, onOff(flags[flag])])),
+  });
+  const old: Record<string, string> = values(before);
+  const changed = Object.entries(values(after)).filter(([name, value]) => old[name] !== value);
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: old[name] ?? null, to }]));
+}

@@ -1,0 +1,48 @@
+import type { NewPartner } from "@kitpath/contract/partners";
+import { createOrganisation } from "#features/accounts/create-organisation.ts";
+import { isTakenEmail } from "#features/accounts/is-taken-email.ts";
+import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { newToken } from "#features/accounts/token.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { offerCatalogue } from "#features/products/offer-catalogue.ts";
+import type { UserCall } from "#http/call.ts";
+import { originOf } from "#http/call.ts";
+import { invalidFields } from "../../errors.ts";
+
+/**
+ * Sets up a partner or lab, invites its administrator, and gives its id. Who administers it accepts its terms on signing in.
+ * Throws `invalid_request` when the e-mail has an account.
+ */
+export async function createPartner(call: UserCall, input: NewPartner): Promise<string> {
+  const { mode, actor, now, requestId } = call;
+  const { email, fname: firstName, lname: lastName } = input.user;
+  const isLab = input.kind === "lab";
+  const { organisationId } = await createOrganisation(
+    mode,
+    {
+      kind: input.kind,
+      name: input.name,
+      addressLine1: input.address1,
+      addressLine2: input.address2 || null,
+      city: input.city,
+      postcode: input.postcode,
+      country: input.country,
+      paymentType: input.paymentType,
+      // Nobody knows this password: the account opens by its invitation alone.
+      user: { email, firstName, lastName, password: newToken(), role: isLab ? "lab_admin" : "clinic_admin" },
+    },
+    now,
+    async (trx, created) => {
+      const staff = { kind: "staff" as const, organisationId: created.organisationId, userId: actor.userId };
+      const scope = { mode, actor: staff, now, requestId, origin: originOf(call) };
+      await appendAudit(trx, scope, { action: "organisation_created" });
+      await mode.jobs.enqueue(trx, passwordEmailJob, { email, purpose: "invitation" });
+    },
+  ).catch((error: unknown) => {
+    throw isTakenEmail(error)
+      ? invalidFields({ "user.email": ["The email has already been taken."] })
+      : error;
+  });
+  if (!isLab && input.offersCatalogue) await offerCatalogue(mode, organisationId, null);
+  return organisationId;
+}

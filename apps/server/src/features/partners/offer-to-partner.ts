@@ -1,0 +1,64 @@
+import type { PartnerProductChange } from "@kitpath/contract/partners";
+import { messages } from "@kitpath/contract/messages";
+import { decimalMinor } from "@kitpath/contract/money";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { ApprovedLab } from "#features/labs/list-approved-labs.ts";
+import type { CatalogueOffer } from "#features/products/list-offers.ts";
+import { listOffers } from "#features/products/list-offers.ts";
+import { offerProduct } from "#features/products/offer-product.ts";
+import { withdrawProduct } from "#features/products/withdraw-product.ts";
+import { invalidFields, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+
+type Approved = ReadonlyMap<string, ApprovedLab[]>;
+
+/** A product with the partner's terms. Throws `not_found`. */
+export async function getOffer(
+  trx: TenantTransaction,
+  clinicId: string,
+  productCode: string,
+): Promise<CatalogueOffer> {
+  const [offer] = await listOffers(trx, clinicId, productCode);
+  if (!offer) throw notFound();
+  return offer;
+}
+
+const priceOf = (priceMinor: number | null, currency: string | null) =>
+  priceMinor === null ? null : `${decimalMinor(priceMinor, currency ?? "GBP")} ${currency ?? "GBP"}`;
+
+/**
+ * Lets a partner order a product at a price, tested by a lab that is approved for its agreement or the one it had. Throws
+ * `not_found` and `invalid_request`.
+ */
+export async function offerToPartner(
+  trx: TenantTransaction,
+  scope: Scope,
+  { productCode, approved, ...terms }: PartnerProductChange & { productCode: string; approved: Approved },
+): Promise<void> {
+  const { organisationId } = scope.actor;
+  const before = await getOffer(trx, organisationId, productCode);
+  const labs = (before.sla_id && approved.get(before.sla_id)) || [];
+  const isTestedThere = [before.lab_id, ...labs.map(({ id }) => id)].includes(terms.labId);
+  if (terms.labId !== null && !isTestedThere) throw invalidFields({ labId: [messages.invalid] });
+  await offerProduct(trx, organisationId, { productCode, ...terms });
+  const price = {
+    from: priceOf(before.price_minor, before.currency),
+    to: priceOf(terms.priceMinor, terms.currency),
+  };
+  const lab = { from: before.lab_name, to: labs.find(({ id }) => id === terms.labId)?.name ?? null };
+  await appendAudit(trx, scope, {
+    action: "product_offered",
+    details: { product: productCode, price, ...(before.lab_id === terms.labId ? {} : { lab }) },
+  });
+}
+
+/** Lets a partner order a product no more. Throws `not_found` where it could not. */
+export async function withdrawFromPartner(
+  trx: TenantTransaction,
+  scope: Scope,
+  productCode: string,
+): Promise<void> {
+  if (!(await withdrawProduct(trx, scope.actor.organisationId, productCode))) throw notFound();
+  await appendAudit(trx, scope, { action: "product_withdrawn", details: { product: productCode } });
+}

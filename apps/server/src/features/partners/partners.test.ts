@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertRefused } from "#test/assert-refused.ts";
+import type { Tenant } from "#test/factories.ts";
+import { makeOrder, makeTenant, openSession, placeOrder, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { actionsOf, openPasswordLink } from "#test/people.ts";
+import { makePartner } from "#test/staff-inputs.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_admin");
+const { token } = staff;
+const paramsOf = ({ organisationId }: Pick<Tenant, "organisationId">) => ({ id: organisationId });
+const logOf = async (partner: Tenant) =>
+  (await app.call("listAudit", { token: partner.token, query: { page_size: 100 } })).body.data as {
+    action: string;
+    actor: { kind: string; name: string };
+    details: Record<string, unknown>;
+  }[];
+const product = thyroidProfile;
+const offer = (partner: Pick<Tenant, "organisationId">, body: object) =>
+  app.call("offerPartnerProduct", {
+    token,
+    params: { ...paramsOf(partner), productCode: product },
+    body: { priceMinor: 4900, currency: "GBP", labId: null, ...body },
+  });
+
+describe("a partner that staff set up", () => {
+  test("is opened by its invitation alone, orders at its own price, and reads who set it up", async () => {
+    const input = makePartner({ name: "Osier Health", offersCatalogue: false });
+    const created = await app.call("createPartner", { token, body: input });
+    assert.equal(created.status, 201, JSON.stringify(created.body));
+    const { id, figures } = created.body.data as { id: string; figures: { products: number } };
+    assert.equal(figures.products, 0);
+    assertRefused(await app.call("createPartner", { token, body: input }), 422, "standard");
+
+    const partner = { organisationId: id };
+    const { body: users } = await app.call("listPartnerUsers", { token, params: paramsOf(partner) });
+    const [admin] = users.data as { id: string; email: string; role_code: string }[];
+    assert.deepEqual([admin!.email, admin!.role_code], [input.user.email, "clinic_admin"]);
+    const link = await openPasswordLink(app, { organisationId: id, userId: admin!.id });
+    const password = "Correct-horse-1";
+    await app.call("setPassword", { body: { token: link, password } });
+    const signedIn = await app.call("createToken", { body: { email: input.user.email, password } });
+    const own = { token: signedIn.body.access_token as string };
+
+    assert.deepEqual((await app.call("listProducts", own)).body.data, []);
+    assert.equal((await offer(partner, { priceMinor: 3333 })).status, 200);
+    const [orderable] = (await app.call("listProducts", own)).body.data as { price: number }[];
+    assert.equal(orderable!.price, 33.33);
+    const orderNumber = await placeOrder(app, own);
+    await offer(partner, { priceMinor: 9999 });
+    const { body: order } = await app.call("readOrder", { ...own, params: { orderNumber } });
+    assert.equal(order.item.unitPrice, 33.33);
+
+    const log = await logOf({ ...staff, ...own, organisationId: id });
+    const setUp = log.find(({ action }) => action === "organisation_created");
+    assert.deepEqual(setUp?.actor, { kind: "staff", id: staff.userId, name: "Tess Tester (Kitpath)" });
+    const [priced] = log.filter(({ action }) => action === "product_offered");
+    assert.deepEqual(priced!.details, { product, price: { from: "33.33 GBP", to: "99.99 GBP" } });
+  });
+});
+
+describe("what staff change of a partner", () => {
+  test("holds from its next request on, and is told in its log", async () => {
+    const partner = await makeTenant(app);
+    const flags = { developer: true, team: true, orders: false, storefront: true };
+    const terms = { paymentType: "card", paymentDays: 14, flags };
+    const changed = await app.call("updatePartnerTerms", { token, params: paramsOf(partner), body: terms });
+    assert.deepEqual(changed.body.data.terms, terms);
+    assertRefused(await app.call("listOrders", { token: partner.token }), 403, "standard");
+    const { body } = await app.call("getBilling", { token: partner.token });
+    assert.deepEqual([body.payment_type, body.paymentDays], ["card", 14]);
+    const entry = (await logOf(partner)).find(({ action }) => action === "terms_changed");
+    assert.deepEqual(entry?.details, {
+      "paid by": { from: "invoice", to: "card" },
+      "due in days": { from: "30", to: "14" },
+      orders: { from: "on", to: "off" },
+    });
+  });
+
+  test("is refused where it would take another's partner code, or its last administrator", async () => {
+    const [one, two] = [await makeTenant(app), await makeTenant(app)];
+    const { body } = await app.call("getPartner", { token, params: paramsOf(one) });
+    const { name, address1, address2, city, postcode, country, onCall, partnerCode } = body.data;
+    const details = { name, address1, address2, city, postcode, country, onCall, partnerCode };
+    const taken = await app.call("updatePartner", { token, params: paramsOf(two), body: details });
+    assertRefused(taken, 422, "standard");
+    assert.deepEqual(taken.body.errors, { partnerCode: ["Another partner has this code."] });
+    const params = { ...paramsOf(one), userId: one.userId };
+    const last = await app.call("deletePartnerUser", { token, params });
+    assert.equal(last.body.code, "last_administrator");
+  });
+
+  test("reaches neither the platform's own organisation nor an order's price by a lab that is not approved", async () => {
+    assertRefused(await app.call("getPartner", { token, params: paramsOf(staff) }), 404, "standard");
+    const [partner, lab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
+    assertRefused(await offer(partner, { labId: lab.organisationId }), 422, "standard");
+    assertRefused(await offer(lab, {}), 404, "standard");
+    const gone = { ...paramsOf(partner), productCode: product };
+    assert.equal((await app.call("withdrawPartnerProduct", { token, params: gone })).status, 200);
+    const ordered = await app.call("createOrder", { token: partner.token, body: makeOrder() });
+    assertRefused(ordered, 422, "orders");
+  });
+});
+
+describe("a suspended partner", () => {
+  test("has no access from then on, not even by open sessions; its data stays and comes back with it", async () => {
+    const partner = await makeTenant(app);
+    const orderNumber = await placeOrder(app, partner);
+    const reason = "Invoices of three months are unpaid";
+    const suspend = () => app.call("suspendPartner", { token, params: paramsOf(partner), body: { reason } });
+    const suspended = await suspend();
+    assert.equal(suspended.body.data.suspension.reason, reason);
+    assertRefused(await suspend(), 422, "standard");
+    assertRefused(await app.call("listOrders", { token: partner.token }), 401, "standard");
+    const { email, password } = partner;
+    assertRefused(await app.call("createToken", { body: { email, password } }), 401, "standard");
+    const { body } = await app.call("listPartners", { token, query: { state: "suspended", search: email } });
+    assert.equal(body.meta.total, 1);
+
+    await app.call("resumePartner", { token, params: paramsOf(partner) });
+    assertRefused(await app.call("listOrders", { token: partner.token }), 401, "standard");
+    const again = { ...partner, token: await openSession(app, partner) };
+    const { body: orders } = await app.call("listOrders", { token: again.token });
+    assert.deepEqual([orders.meta.total, orders.data[0].order_number], [1, orderNumber]);
+    const actions = await actionsOf(app, partner);
+    assert.ok(actions.includes("organisation_suspended") && actions.includes("organisation_resumed"));
+  });
+});

@@ -1,0 +1,28 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { endAllSessions } from "#features/accounts/end-all-sessions.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { lockPartner, updatePartner } from "./partner-queries.ts";
+
+/**
+ * Ends the access of everybody of a partner or lab, open sessions and keys included, from the next request on. Its data stays,
+ * and so does what is under way for patients. Throws `step_not_possible` where it is suspended already.
+ */
+export async function suspendPartner(trx: TenantTransaction, scope: Scope, reason: string): Promise<void> {
+  const { organisationId } = scope.actor;
+  const { suspended_at } = await lockPartner(trx, organisationId);
+  if (suspended_at) throw new AppError("step_not_possible", { message: "It is suspended already." });
+  await updatePartner(trx, organisationId, { suspended_at: scope.now, suspension_reason: reason });
+  await endAllSessions(trx, organisationId);
+  await appendAudit(trx, scope, { action: "organisation_suspended", details: { reason } });
+}
+
+/** Lets the people of a partner or lab sign in again. Throws `step_not_possible` where it is not suspended. */
+export async function resumePartner(trx: TenantTransaction, scope: Scope): Promise<void> {
+  const { organisationId } = scope.actor;
+  const { suspended_at } = await lockPartner(trx, organisationId);
+  if (!suspended_at) throw new AppError("step_not_possible", { message: "It is not suspended." });
+  await updatePartner(trx, organisationId, { suspended_at: null, suspension_reason: null });
+  await appendAudit(trx, scope, { action: "organisation_resumed" });
+}

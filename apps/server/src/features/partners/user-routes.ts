@@ -1,0 +1,60 @@
+import type { OrganisationKind } from "@kitpath/contract/permissions";
+import type { TenantTransaction } from "#db/database.ts";
+import { inOrganisation } from "#features/staff/open-organisation.ts";
+import { addMember } from "#features/team/add-member.ts";
+import { askPasswordReset } from "#features/team/ask-password-reset.ts";
+import { changeMember } from "#features/team/change-member.ts";
+import { getMember } from "#features/team/get-member.ts";
+import { listTeam } from "#features/team/list-team.ts";
+import { presentMember } from "#features/team/present.ts";
+import { removeMember } from "#features/team/remove-member.ts";
+import { rolesOf } from "#features/team/roles.ts";
+import type { Handlers } from "#http/call.ts";
+import { getPartner } from "./partner-queries.ts";
+import { opened } from "./routes.ts";
+
+type Names =
+  | "listPartnerUsers"
+  | "addPartnerUser"
+  | "updatePartnerUser"
+  | "deletePartnerUser"
+  | "resetPartnerPassword";
+
+const kindOf = async (trx: TenantTransaction, id: string) =>
+  (await getPartner(trx, id)).kind as OrganisationKind;
+
+export const partnerUserRoutes: Pick<Handlers, Names> = {
+  listPartnerUsers: (call) =>
+    inOrganisation(call, call.params.id, opened("users"), async (trx) => ({
+      ...(await listTeam(trx, call.params.id, call.query)),
+      roles: rolesOf(await kindOf(trx, call.params.id)),
+    })),
+
+  addPartnerUser: (call) =>
+    inOrganisation(call, call.params.id, null, async (trx, scope) => {
+      const { id } = call.params;
+      const userId = await addMember(trx, scope, await kindOf(trx, id), call.body);
+      return { data: presentMember(await getMember(trx, id, userId)) };
+    }),
+
+  updatePartnerUser: (call) =>
+    inOrganisation(call, call.params.id, null, async (trx, scope) => {
+      const { id, userId } = call.params;
+      await changeMember(trx, scope, await kindOf(trx, id), userId, call.body);
+      return { data: presentMember(await getMember(trx, id, userId)) };
+    }),
+
+  async deletePartnerUser(call) {
+    const { id, userId } = call.params;
+    await inOrganisation(call, id, null, async (trx, scope) =>
+      removeMember(trx, scope, await kindOf(trx, id), userId),
+    );
+    return {};
+  },
+
+  async resetPartnerPassword(call) {
+    const { id, userId } = call.params;
+    await inOrganisation(call, id, null, (trx, scope) => askPasswordReset(trx, scope, userId));
+    return {};
+  },
+};

@@ -1,0 +1,31 @@
+import type { ProductChange } from "@kitpath/contract/catalogue-desk";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { lockProduct } from "./desk-queries.ts";
+import { keepProduct } from "./version-queries.ts";
+
+/** Makes a further version of a product, in the platform's own transaction. Throws `not_found` and `conflict`. */
+export async function changeProduct(
+  trx: TenantTransaction,
+  scope: Scope,
+  code: string,
+  { version: edited, reason, ...definition }: ProductChange,
+): Promise<void> {
+  const found = await lockProduct(trx, code);
+  if (!found) throw notFound();
+  if (found.version !== edited) throw new AppError("conflict");
+  const version = edited + 1;
+  const { userId: changedBy } = scope.actor;
+  await keepProduct(trx, {
+    code,
+    definition,
+    version,
+    source: "staff",
+    reason,
+    changedBy,
+    changedAt: scope.now,
+  });
+  await appendAudit(trx, scope, { action: "product_changed", details: { product: code, version, reason } });
+}

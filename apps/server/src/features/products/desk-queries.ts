@@ -1,0 +1,72 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+
+const products = (executor: Executor) =>
+  executor
+    .selectFrom("products as p")
+    .innerJoin("product_versions as v", (join) =>
+      join.onRef("v.product_code", "=", "p.code").onRef("v.version", "=", "p.version"),
+    )
+    .selectAll("p")
+    .select("v.source");
+
+export const listProducts = (executor: Executor) => products(executor).orderBy("p.title").execute();
+export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+
+/** Held until the transaction ends, so that two changes see each other. */
+export const lockProduct = (trx: TenantTransaction, code: string) =>
+  trx.selectFrom("products").select(["version"]).where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
+
+export const findCatalogueProduct = (executor: Executor, code: string) =>
+  products(executor).where("p.code", "=", code).executeTakeFirst();
+
+export const listProductVersions = (executor: Executor, code: string) =>
+  executor
+    .selectFrom("product_versions")
+    .select(["version", "source", "reason", "changed_by", "changed_at"])
+    .where("product_code", "=", code)
+    .orderBy("version", "desc")
+    .execute();
+export type VersionRow = Awaited<ReturnType<typeof listProductVersions>>[number];
+
+const biomarkers = (executor: Executor) =>
+  executor
+    .selectFrom("biomarkers as b")
+    .innerJoin("biomarker_versions as v", (join) =>
+      join.onRef("v.biomarker_code", "=", "b.code").onRef("v.version", "=", "b.version"),
+    )
+    .select(["b.code", "b.version", "v.source"])
+    .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"));
+
+export const listBiomarkers = (executor: Executor) => biomarkers(executor).orderBy("b.name").execute();
+export type CatalogueBiomarkerRow = Awaited<ReturnType<typeof listBiomarkers>>[number];
+
+export const findBiomarker = (executor: Executor, code: string) =>
+  biomarkers(executor).where("b.code", "=", code).executeTakeFirst();
+
+export const lockBiomarker = (trx: TenantTransaction, code: string) =>
+  trx
+    .selectFrom("biomarkers")
+    .select("version")
+    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .where("code", "=", code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const listBiomarkerVersions = (executor: Executor, code: string) =>
+  executor
+    .selectFrom("biomarker_versions")
+    .select(["version", "source", "reason", "changed_by", "changed_at"])
+    .where("biomarker_code", "=", code)
+    .orderBy("version", "desc")
+    .execute();
+
+export const listProductsOf = (executor: Executor, biomarkerCode: string) =>
+  executor
+    .selectFrom("product_biomarkers as pb")
+    .innerJoin("products as p", "p.code", "pb.product_code")
+    .select(["p.code", "p.title"])
+    .distinct()
+    .where("pb.biomarker_code", "=", biomarkerCode)
+    .orderBy("p.title")
+    .execute();

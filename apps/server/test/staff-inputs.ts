@@ -1,0 +1,141 @@
+import type { LabSla } from "@kitpath/contract/labs";
+import type { OperationName } from "@kitpath/contract/operations";
+import { makeOrganisation, plainBranding } from "./branding.ts";
+import { makeTenant, thyroidProfile } from "./factories.ts";
+import type { CallInput, TestApp } from "./harness.ts";
+import { addMember, makeMember } from "./people.ts";
+
+const statedReason = { reason: "Asked for on the telephone" };
+
+export const makePartner = (change: object = {}) => {
+  const { onCall: _onCall, ...details } = makeOrganisation();
+  const { email, fname, lname } = makeMember();
+  const user = { email, fname, lname };
+  return { kind: "clinic", ...details, paymentType: "invoice", user, offersCatalogue: true, ...change };
+};
+
+const versionOf = async (
+  test: TestApp,
+  token: string,
+  name: "getCatalogueProduct" | "getCatalogueBiomarker",
+  code: string,
+): Promise<number> => (await test.call(name, { token, params: { code } })).body.data.version;
+
+const reason = "The lab has a new analyser";
+
+export const makeProductChange = (version: number, change: object = {}) => ({
+  title: "Thyroid Function Profile",
+  description: "Thyroid hormones and antibodies.",
+  phlebotomyType: "NONE",
+  registrationType: "AUTOMATIC_WITH_USER_INFO",
+  registrationless: false,
+  turnaroundHours: 48,
+  priceMinor: 4900,
+  version,
+  reason,
+  ...change,
+});
+
+const everyAge = { fromYears: null, toYears: null };
+
+export const makeBiomarkerChange = (version: number, change: object = {}) => ({
+  name: "Thyroid stimulating hormone",
+  loinc: "3016-3",
+  quantity: {
+    unit: "mIU/L",
+    ucum: "m[IU]/L",
+    decimals: 2,
+    ranges: [
+      { sex: "any", ...everyAge, low: 0.4, high: 4 },
+      { sex: "f", fromYears: 70, toYears: 120, low: 0.5, high: 6 },
+    ],
+    critical: { low: 0.01, high: 100 },
+    plausible: { low: 0.001, high: 500 },
+  },
+  version,
+  reason,
+  ...change,
+});
+
+/** Has a new lab accept an agreement; gives where it stands. */
+export async function acceptSla(test: TestApp, slaId: string) {
+  const { token, organisationId: labId } = await makeTenant(test, "lab_admin");
+  const { body } = await test.call("acceptLabSla", { token, body: { sla_id: slaId } });
+  const accepted = (body.labSla as LabSla[]).find(({ sla_id }) => sla_id === slaId);
+  return { labId, id: accepted!.sla_identifier! };
+}
+
+/** Valid inputs of the calls of the platform's staff, about organisations made for them. */
+export async function staffInputs(test: TestApp) {
+  const staff = await makeTenant(test, "platform_admin");
+  const asStaff = { token: staff.token, as: staff };
+  const partner = await makeTenant(test);
+  const params = { id: partner.organisationId };
+  const member = await addMember(test, partner);
+  const { email: _locked, ...change } = makeMember();
+  const suspended = { id: (await makeTenant(test)).organisationId };
+  await test.call("suspendPartner", { ...asStaff, params: suspended, body: statedReason });
+  const product = { ...params, productCode: thyroidProfile };
+  return {
+    listPartners: asStaff,
+    createPartner: { ...asStaff, body: makePartner() },
+    getPartner: { ...asStaff, params },
+    updatePartner: {
+      ...asStaff,
+      params,
+      body: { ...makeOrganisation(), partnerCode: `partner-${partner.organisationId.slice(-8)}` },
+    },
+    updatePartnerTerms: {
+      ...asStaff,
+      params,
+      body: {
+        paymentType: "invoice",
+        paymentDays: 14,
+        flags: { developer: true, team: true, orders: true, storefront: false },
+      },
+    },
+    updatePartnerBranding: { ...asStaff, params, body: plainBranding },
+    suspendPartner: {
+      ...asStaff,
+      params: { id: (await makeTenant(test)).organisationId },
+      body: statedReason,
+    },
+    resumePartner: { ...asStaff, params: suspended },
+    listPartnerProducts: { ...asStaff, params },
+    offerPartnerProduct: {
+      ...asStaff,
+      params: product,
+      body: { priceMinor: 3900, currency: "EUR", labId: null },
+    },
+    withdrawPartnerProduct: { ...asStaff, params: { ...params, productCode: "C1BLP11400" } },
+    listPartnerAudit: { ...asStaff, params, query: { action: "user_added" } },
+    listPartnerUsers: { ...asStaff, params },
+    addPartnerUser: { ...asStaff, params, body: makeMember() },
+    updatePartnerUser: { ...asStaff, params: { ...params, userId: member }, body: change },
+    deletePartnerUser: { ...asStaff, params: { ...params, userId: await addMember(test, partner) } },
+    resetPartnerPassword: { ...asStaff, params: { ...params, userId: member } },
+    listCatalogueProducts: asStaff,
+    getCatalogueProduct: { ...asStaff, params: { code: thyroidProfile } },
+    updateCatalogueProduct: {
+      ...asStaff,
+      params: { code: thyroidProfile },
+      body: makeProductChange(await versionOf(test, asStaff.token, "getCatalogueProduct", thyroidProfile)),
+    },
+    listCatalogueBiomarkers: asStaff,
+    getCatalogueBiomarker: { ...asStaff, params: { code: "TSH" } },
+    updateCatalogueBiomarker: {
+      ...asStaff,
+      params: { code: "TSH" },
+      body: makeBiomarkerChange(await versionOf(test, asStaff.token, "getCatalogueBiomarker", "TSH")),
+    },
+    listSlaDesk: asStaff,
+    getDeskSla: { ...asStaff, params: await acceptSla(test, "15") },
+    decideDeskSla: {
+      ...asStaff,
+      params: await acceptSla(test, "16"),
+      body: { status: "declined", reason: "The accreditation has lapsed" },
+    },
+    viewAsPartner: { ...asStaff, params, body: statedReason },
+    stopViewing: asStaff,
+  } satisfies Partial<Record<OperationName, CallInput>>;
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { CatalogueProductDetail, ProductChange } from "@kitpath/contract/catalogue-desk";
+import { phlebotomyTypes, productChange, registrationTypes } from "@kitpath/contract/catalogue-desk";
+import { decimalMinor } from "@kitpath/contract/money";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { minorOf, priceEntry } from "../../lib/price-entry.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./catalogue.module.css";
+import { phlebotomyWords } from "./products-list.tsx";
+import { productQuery } from "./queries.ts";
+import { VersionsCard } from "./versions-card.tsx";
+
+const registrationWords: Record<ProductChange["registrationType"], string> = {
+  AUTOMATIC_WITH_USER_INFO: "With the order",
+  MANUAL: "By the test taker",
+};
+
+/** A product, what it reports and its versions. */
+export function ProductScreen({ product }: { product: CatalogueProductDetail }) {
+  const { productCode, title, category, specimenType, panels, versions } = product;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/catalogue">Catalogue</Link>}
+        title={title}
+        sub={`${productCode} · ${category === "covid" ? "COVID-19" : "General"} · ${specimenType.toLowerCase()}`}
+      />
+      <div className={styles.columns}>
+        <ProductForm key={product.version} product={product} />
+        <div className={styles.side}>
+          <Card title="What it reports">
+            <div className={layout.form}>
+              {panels.map((panel) => (
+                <div key={panel.title}>
+                  <h3>{panel.title}</h3>
+                  <ul className={styles.list}>
+                    {panel.biomarkers.map(({ code, name }) => (
+                      <li key={code}>
+                        <Link to="/admin/platform/catalogue/biomarkers/$code" params={{ code }}>
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          </Card>
+          <VersionsCard versions={versions} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const productEntry = productChange.omit({ priceMinor: true }).extend({ price: priceEntry });
+type Entry = z.infer<typeof productEntry>;
+
+function ProductForm({ product }: { product: CatalogueProductDetail }) {
+  const { productCode: code, priceMinor, versions: _versions, panels: _panels, ...terms } = product;
+  const queryClient = useQueryClient();
+  const form = useForm<Entry>({
+    resolver: zodResolver(productEntry),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { ...terms, price: decimalMinor(priceMinor, "GBP"), reason: "" },
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  const saving = useMutation({
+    mutationFn: ({ price, ...entry }: Entry) =>
+      call("updateCatalogueProduct", {
+        params: { code },
+        body: { ...entry, priceMinor: minorOf(price) },
+      }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(productQuery(code).queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ["listCatalogueProducts"] });
+      void showSnackbar("success", `Version ${answer.data.version} holds from now on.`);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <Card title="Terms">
+        <fieldset disabled={saving.isPending} className={layout.form}>
+          <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+          <TextField
+            label="Description"
+            error={errors.description?.message}
+            {...form.register("description")}
+          />
+          <div className={layout.pair}>
+            <SelectField label="Phlebotomy" {...form.register("phlebotomyType")}>
+              {phlebotomyTypes.map((type) => (
+                <option key={type} value={type}>
+                  {phlebotomyWords[type]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Registration"
+              help="When we learn who takes the test."
+              {...form.register("registrationType")}
+            >
+              {registrationTypes.map((type) => (
+                <option key={type} value={type}>
+                  {registrationWords[type]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Checkbox
+            label="Needs no registration"
+            help="The kit is never tied to a person."
+            {...form.register("registrationless")}
+          />
+          <div className={layout.pair}>
+            <TextField
+              label="Lead time (hours)"
+              inputMode="numeric"
+              help="From the sample’s arrival to its result."
+              error={errors.turnaroundHours && "A whole number of hours."}
+              {...form.register("turnaroundHours", { valueAsNumber: true })}
+            />
+            <TextField
+              label="List price (£, ex VAT)"
+              inputMode="decimal"
+              help="For partners who are offered it from now on."
+              error={errors.price?.message}
+              {...form.register("price")}
+            />
+          </div>
+          <TextField
+            label="Reason for the change"
+            autoComplete="off"
+            error={errors.reason?.message}
+            {...form.register("reason")}
+          />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              Save as version {product.version + 1}
+            </Button>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  );
+}

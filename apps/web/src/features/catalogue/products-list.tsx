@@ -1,0 +1,70 @@
+import type { CatalogueProduct } from "@kitpath/contract/catalogue-desk";
+import { formatMinor } from "@kitpath/contract/money";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import styles from "./catalogue.module.css";
+import { matches } from "./matches.ts";
+import { NothingMatches } from "./nothing-matches.tsx";
+import { productsQuery } from "./queries.ts";
+
+const columns: Column<CatalogueProduct>[] = [
+  {
+    header: "Product",
+    isName: true,
+    cell: ({ productCode, title }) => (
+      <Link
+        to="/admin/platform/catalogue/products/$code"
+        params={{ code: productCode }}
+        data-row-control=""
+        className={styles.name}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {title}
+      </Link>
+    ),
+  },
+  { header: "Code", cell: ({ productCode }) => productCode },
+  { header: "Phlebotomy", cell: ({ phlebotomyType }) => phlebotomyWords[phlebotomyType] },
+  { header: "Lead time", cell: ({ turnaroundHours }) => `${turnaroundHours} hours` },
+  { header: "List price", isAmount: true, cell: ({ priceMinor }) => formatMinor(priceMinor, "GBP") },
+  {
+    header: "Version",
+    cell: ({ version, isEdited }) =>
+      isEdited ? <Badge tone="info">{`${version}, changed`}</Badge> : String(version),
+  },
+];
+
+export const phlebotomyWords: Record<CatalogueProduct["phlebotomyType"], string> = {
+  NONE: "By oneself",
+  MOBILE: "A nurse comes",
+  "IN-CLINIC": "In a clinic",
+};
+
+type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (code: string) => void };
+
+/** Every product, or those that match. */
+export function ProductsList({ search, onSearch, onOpen }: ListProps) {
+  const { data, error, refetch } = useQuery(productsQuery);
+  return (
+    <DataTable
+      label="Products"
+      columns={columns}
+      source={{
+        rows: data?.data.filter((row) => matches(search, row.title, row.productCode)),
+        error,
+        isStale: false,
+        retry: () => void refetch(),
+      }}
+      rowKey={({ productCode }) => productCode}
+      onOpen={({ productCode }) =>
+        () =>
+          onOpen(productCode)
+        }
+      expectedRows={10}
+      empty={<NothingMatches search={search} onSearch={onSearch} />}
+    />
+  );
+}

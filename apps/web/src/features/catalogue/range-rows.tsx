@@ -1,0 +1,70 @@
+import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
+import { Plus, Trash2 } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
+import styles from "./catalogue.module.css";
+import { numberOf } from "./number-of.ts";
+
+const newRow = { sex: "any", fromYears: 0, toYears: null, low: null, high: null } as const;
+
+/** The reference ranges, by sex and age. */
+export function RangeRows({ form }: { form: UseFormReturn<BiomarkerChange> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "quantity.ranges" });
+  const problem = form.formState.errors.quantity?.ranges;
+  const number = { setValueAs: numberOf };
+  return (
+    <FieldGroup
+      label="Normal ranges"
+      help="One for everybody, or one for each sex, without an age. A row with an age goes before them."
+      error={problem?.root?.message ?? problem?.message}
+    >
+      <div className={styles.ranges}>
+        {fields.map(({ id }, index) => (
+          <div key={id} className={styles.range}>
+            <SelectField label="Sex" {...form.register(`quantity.ranges.${index}.sex`)}>
+              <option value="any">Both</option>
+              <option value="f">Female</option>
+              <option value="m">Male</option>
+            </SelectField>
+            <TextField
+              label="From age"
+              inputMode="numeric"
+              {...form.register(`quantity.ranges.${index}.fromYears`, number)}
+            />
+            <TextField
+              label="To age"
+              inputMode="numeric"
+              {...form.register(`quantity.ranges.${index}.toYears`, number)}
+            />
+            <TextField
+              label="Low"
+              inputMode="decimal"
+              {...form.register(`quantity.ranges.${index}.low`, number)}
+            />
+            <TextField
+              label="High"
+              inputMode="decimal"
+              {...form.register(`quantity.ranges.${index}.high`, number)}
+            />
+            <Button
+              variant="quiet"
+              icon
+              aria-label={`Remove range ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </Button>
+          </div>
+        ))}
+        <div>
+          <Button onClick={() => append(newRow)}>
+            <Plus size={17} aria-hidden="true" />
+            Add a range by age
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

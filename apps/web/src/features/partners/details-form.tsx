@@ -1,0 +1,84 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { PartnerChange } from "@kitpath/contract/partners";
+import { partnerChange } from "@kitpath/contract/partners";
+import { useMutation } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FieldGroup, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import type { PartnerProps } from "./queries.ts";
+
+/** Name, address, on-call contact and partner code. */
+export function DetailsForm({ partner, onChanged }: PartnerProps) {
+  const { id, name, address1, address2, city, postcode, country, onCall, partnerCode } = partner;
+  const form = useForm<PartnerChange>({
+    resolver: zodResolver(partnerChange),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { name, address1, address2, city, postcode, country, onCall, partnerCode },
+  });
+  const element = useFocusFirstError(form.formState);
+  const saving = useMutation({
+    mutationFn: (body: PartnerChange) => call("updatePartner", { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      onChanged(data);
+      void showSnackbar("success", "The details are saved.");
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const { errors } = form.formState;
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <Card title="Details">
+        <fieldset disabled={saving.isPending} className={layout.form}>
+          <AddressFields field={(name) => form.register(name)} errors={errors} />
+          <TextField
+            label="Partner code"
+            help="Names the organisation in links that wear its branding."
+            maxLength={40}
+            error={errors.partnerCode?.message}
+            {...form.register("partnerCode")}
+          />
+          <OnCall form={form} />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              Save details
+            </Button>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  );
+}
+
+function OnCall({ form: { register, formState } }: { form: UseFormReturn<PartnerChange> }) {
+  const errors = formState.errors.onCall;
+  return (
+    <FieldGroup label="On-call contact" help="Told at once of a value that is an immediate risk to life.">
+      <div className={layout.form}>
+        <TextField label="Contact name" error={errors?.name?.message} {...register("onCall.name")} />
+        <div className={layout.pair}>
+          <TextField
+            label="Contact email"
+            type="email"
+            error={errors?.email?.message}
+            {...register("onCall.email")}
+          />
+          <TextField
+            label="Contact phone"
+            type="tel"
+            error={errors?.phone?.message}
+            {...register("onCall.phone")}
+          />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { NewPartner } from "@kitpath/contract/partners";
+import { newPartner } from "@kitpath/contract/partners";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useForm, useWatch } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RadioList } from "../../ui/radio-list.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { AddressFields } from "./address-fields.tsx";
+
+const kinds = [
+  { value: "clinic", label: "Partner company", description: "Orders kits and reads results." },
+  { value: "lab", label: "Lab", description: "Accepts service agreements and tests samples." },
+];
+const payments = [
+  { value: "invoice", label: "Invoice", description: "One invoice a month." },
+  { value: "card", label: "Card", description: "Set up by the partner before its first order." },
+];
+
+/** Sets up a partner or lab, whose administrator is then invited. */
+export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<NewPartner>({
+    resolver: zodResolver(newPartner),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: {
+      kind: "clinic",
+      name: "",
+      address1: "",
+      address2: "",
+      city: "",
+      postcode: "",
+      country: "United Kingdom",
+      paymentType: "invoice",
+      user: { email: "", fname: "", lname: "" },
+      offersCatalogue: true,
+    },
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  const isClinic = useWatch({ control: form.control, name: "kind" }) === "clinic";
+  const creating = useMutation({
+    mutationFn: (body: NewPartner) => call("createPartner", { body }),
+    onSuccess: ({ data }) => {
+      void showSnackbar("success", `${data.name} is set up, and its administrator is invited.`);
+      void queryClient.invalidateQueries({ queryKey: ["listPartners"] });
+      onCreated(data.id);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
+        title="Set up a partner or lab"
+        sub="Its administrator gets an invitation to set a password, and accepts the terms on signing in."
+      />
+      <form
+        ref={element}
+        noValidate
+        className={`${layout.form} ${layout.narrow}`}
+        onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}
+      >
+        <Card title="Organisation">
+          <fieldset disabled={creating.isPending} className={layout.form}>
+            <RadioList label="Kind" options={kinds} radio={form.register("kind")} />
+            <AddressFields field={(name) => form.register(name)} errors={errors} />
+          </fieldset>
+        </Card>
+        <Card title="Administrator">
+          <fieldset disabled={creating.isPending} className={layout.form}>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              error={errors.user?.email?.message}
+              {...form.register("user.email")}
+            />
+            <div className={layout.pair}>
+              <TextField
+                label="First name"
+                autoComplete="off"
+                error={errors.user?.fname?.message}
+                {...form.register("user.fname")}
+              />
+              <TextField
+                label="Last name"
+                autoComplete="off"
+                error={errors.user?.lname?.message}
+                {...form.register("user.lname")}
+              />
+            </div>
+          </fieldset>
+        </Card>
+        {isClinic ? (
+          <Card title="Terms">
+            <fieldset disabled={creating.isPending} className={layout.form}>
+              <RadioList label="Payment" options={payments} radio={form.register("paymentType")} />
+              <Checkbox
+                label="Offer the whole catalogue at list price"
+                help="Otherwise you choose its products and prices next."
+                {...form.register("offersCatalogue")}
+              />
+            </fieldset>
+          </Card>
+        ) : null}
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={creating.isPending}>
+            Set up and invite
+          </Button>
+          <ButtonLink to="/admin/platform/partners">Cancel</ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { decimalMinor, formatMinor } from "@kitpath/contract/money";
+import type { PartnerProduct } from "@kitpath/contract/partners";
+import { currencies } from "@kitpath/contract/partners";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { call } from "../../lib/api.ts";
+import { minorOf, priceEntry } from "../../lib/price-entry.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+const offerEntry = z.object({
+  price: priceEntry,
+  currency: z.enum(currencies),
+  labId: z.string(),
+});
+type Entry = z.infer<typeof offerEntry>;
+
+type OfferDialogProps = {
+  partnerId: string;
+  product: PartnerProduct | null;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** On what terms a partner may order a product. */
+export const OfferDialog = ({ product, ...rest }: OfferDialogProps) => (
+  <Dialog
+    open={product !== null}
+    onClose={rest.onClose}
+    title={product?.title ?? ""}
+    description={
+      product
+        ? `List price ${formatMinor(product.listPriceMinor, "GBP")} ex VAT. A new price holds for orders from now on.`
+        : null
+    }
+    narrow
+  >
+    {product ? <OfferForm product={product} {...rest} /> : null}
+  </Dialog>
+);
+
+function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & { product: PartnerProduct }) {
+  const { productCode, listPriceMinor, offer, labs } = product;
+  const form = useForm<Entry>({
+    resolver: zodResolver(offerEntry),
+    mode: "onTouched",
+    defaultValues: {
+      price: decimalMinor(offer?.priceMinor ?? listPriceMinor, "GBP"),
+      currency: currencies.find((code) => code === offer?.currency) ?? "GBP",
+      labId: offer?.lab?.id ?? "",
+    },
+  });
+  const { errors } = form.formState;
+  const saving = useMutation({
+    mutationFn: ({ price, currency, labId }: Entry) =>
+      call("offerPartnerProduct", {
+        params: { id: partnerId, productCode },
+        body: { priceMinor: minorOf(price), currency, labId: labId || null },
+      }),
+    onSuccess: () => {
+      void showSnackbar("success", "The terms are saved.");
+      onSaved();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  // A lab that has lost its approval stays until another is chosen.
+  const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <fieldset disabled={saving.isPending} className={layout.form}>
+        <div className={layout.pair}>
+          <TextField
+            label="Price ex VAT"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.price?.message}
+            {...form.register("price")}
+          />
+          <SelectField label="Currency" error={errors.currency?.message} {...form.register("currency")}>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </SelectField>
+        </div>
+        <SelectField
+          label="Lab"
+          help="Labs that are approved for its service agreement."
+          error={errors.labId?.message}
+          {...form.register("labId")}
+        >
+          <option value="">As for everybody</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {offer ? "Save terms" : "Offer it"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

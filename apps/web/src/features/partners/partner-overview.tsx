@@ -1,0 +1,53 @@
+import { unknownText } from "@kitpath/contract/formats";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import styles from "./partner-overview.module.css";
+import type { PartnerProps } from "./queries.ts";
+import { TermsForm } from "./terms-form.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** Who a partner or lab is, what there is of it, and on what terms. */
+export function PartnerOverview({ partner, onChanged }: PartnerProps) {
+  const { id, kind, createdAt, figures, hasDefaultCard, terms } = partner;
+  const { users, products, orders, lastSignInAt } = figures;
+  const facts = [
+    { label: "Since", value: <Time value={createdAt} format="moment" /> },
+    {
+      label: "Last sign-in",
+      value: lastSignInAt ? <Time value={lastSignInAt} format="moment" /> : unknownText,
+    },
+    { label: "Users", value: count.format(users) },
+    ...(kind === "clinic"
+      ? [
+          { label: "Products", value: count.format(products) },
+          { label: "Orders", value: count.format(orders) },
+          ...(terms.paymentType === "card"
+            ? [{ label: "Card", value: hasDefaultCard ? "Set up" : "None yet" }]
+            : []),
+        ]
+      : []),
+    {
+      label: "Id",
+      value: (
+        <>
+          {id} <CopyButton value={id} label="Copy the id" />
+        </>
+      ),
+    },
+  ];
+  return (
+    <div className={styles.columns}>
+      <DetailsForm partner={partner} onChanged={onChanged} />
+      <div className={styles.side}>
+        <Card title="At a glance">
+          <Facts facts={facts} />
+        </Card>
+        <TermsForm partner={partner} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}

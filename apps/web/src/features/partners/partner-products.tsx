@@ -1,0 +1,126 @@
+import { formatMinor } from "@kitpath/contract/money";
+import type { PartnerProduct } from "@kitpath/contract/partners";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import actions from "./actions.module.css";
+import { OfferDialog } from "./offer-dialog.tsx";
+import styles from "./partner-products.module.css";
+import { partnerProductsQuery } from "./queries.ts";
+
+/** The catalogue, with what a partner may order of it, at what price and by which lab. */
+export function PartnerProducts({ partnerId }: { partnerId: string }) {
+  const { data, error, refetch } = useQuery(partnerProductsQuery(partnerId));
+  const [edited, setEdited] = useState<PartnerProduct | null>(null);
+  const [withdrawn, setWithdrawn] = useState<PartnerProduct | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === "listPartnerProducts" || name === "getPartner",
+    });
+  const withdrawing = useMutation({
+    mutationFn: ({ productCode }: PartnerProduct) =>
+      call("withdrawPartnerProduct", { params: { id: partnerId, productCode } }),
+    onSuccess: async (_done, { title }) => {
+      void showSnackbar("success", `${title} can no longer be ordered.`);
+      await reload();
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => setWithdrawn(null),
+  });
+  const offered = data?.data.filter(({ offer }) => offer).length;
+  return (
+    <>
+      <PageHead
+        isPart
+        title="Products and prices"
+        sub={
+          data && offered !== undefined
+            ? `May order ${offered} of ${data.data.length} products. Prices are ex VAT; orders that are placed keep theirs.`
+            : " "
+        }
+      />
+      <DataTable
+        label="Products and prices"
+        columns={[...columns, actionsColumn(setEdited, setWithdrawn)]}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ productCode }) => productCode}
+        expectedRows={10}
+        empty={<EmptyState title="The catalogue is empty" />}
+      />
+      <OfferDialog
+        partnerId={partnerId}
+        product={edited}
+        onClose={() => setEdited(null)}
+        onSaved={() => {
+          setEdited(null);
+          void reload();
+        }}
+      />
+      <ConfirmDialog
+        open={withdrawn !== null}
+        title={`Withdraw ${withdrawn?.title ?? ""}`}
+        text="The partner can order it no more. Orders that are placed stay as they are."
+        action="Withdraw"
+        busy={withdrawing.isPending}
+        onClose={() => setWithdrawn(null)}
+        onConfirm={() => (withdrawn ? withdrawing.mutate(withdrawn) : undefined)}
+      />
+    </>
+  );
+}
+
+const columns: Column<PartnerProduct>[] = [
+  { header: "Product", isName: true, cell: ({ title }) => title },
+  { header: "Code", cell: ({ productCode }) => productCode },
+  {
+    header: "List price",
+    isAmount: true,
+    cell: ({ listPriceMinor }) => formatMinor(listPriceMinor, "GBP"),
+  },
+  {
+    header: "Its price",
+    isAmount: true,
+    cell: ({ offer }) =>
+      offer ? (
+        formatMinor(offer.priceMinor, offer.currency)
+      ) : (
+        <span className={styles.quiet}>Not offered</span>
+      ),
+  },
+  {
+    header: "Lab",
+    cell: ({ offer }) =>
+      offer ? <span className={styles.lab}>{offer.lab?.name ?? "As for everybody"}</span> : null,
+  },
+];
+
+type Choose = (product: PartnerProduct) => void;
+
+const actionsColumn = (edit: Choose, withdraw: Choose): Column<PartnerProduct> => ({
+  header: "Actions",
+  cell: (product) => (
+    <span className={actions.actions}>
+      <Button
+        variant="quiet"
+        aria-label={`${product.offer ? "Edit" : "Offer"} ${product.title}`}
+        onClick={() => edit(product)}
+      >
+        {product.offer ? "Edit" : "Offer"}
+      </Button>
+      {product.offer ? (
+        <Button variant="quiet" aria-label={`Withdraw ${product.title}`} onClick={() => withdraw(product)}>
+          Withdraw
+        </Button>
+      ) : null}
+    </span>
+  ),
+});

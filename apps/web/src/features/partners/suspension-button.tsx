@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import type { PartnerProps } from "./queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+/** Ends everybody's access, or lets them back in. */
+export function SuspensionButton({ partner, onChanged }: PartnerProps) {
+  const { id, name, suspension } = partner;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const resuming = useMutation({
+    mutationFn: () => call("resumePartner", { params: { id } }),
+    onSuccess: ({ data }) => {
+      onChanged(data);
+      void showSnackbar("success", `${name} can sign in again.`);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: close,
+  });
+  return (
+    <>
+      <Button variant={suspension ? "primary" : "plain"} onClick={() => setAsking(true)}>
+        {suspension ? "Resume" : "Suspend"}
+      </Button>
+      {suspension ? (
+        <ConfirmDialog
+          open={isAsking}
+          title={`Resume ${name}`}
+          text="Its people can sign in again, with all of its data as it was."
+          action="Resume"
+          busy={resuming.isPending}
+          onClose={close}
+          onConfirm={() => resuming.mutate()}
+        />
+      ) : (
+        <ReasonDialog
+          open={isAsking}
+          title={`Suspend ${name}`}
+          text="Everybody of the organisation is signed out at once and its keys open nothing. Its data stays, and so do kits and results that are under way."
+          action="Suspend"
+          isDangerous
+          onClose={close}
+          send={(reason) => call("suspendPartner", { params: { id }, body: { reason } })}
+          onSent={({ data }) => {
+            close();
+            onChanged(data);
+            void showSnackbar("success", `${name} is suspended.`);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import type { Account } from "../../lib/access.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./viewing-banner.module.css";
+
+/** What was shown was another organisation's, so nothing is taken along. */
+const goHome = () => window.location.assign("/admin/platform");
+
+/** On every screen while staff view as an organisation: whose it is, why, and the way out. */
+export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewing"]> }) {
+  const { organisation, reason, until } = viewing;
+  const stopping = useMutation({
+    mutationFn: () => call("stopViewing", {}),
+    onSuccess: goHome,
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  useEffect(() => {
+    const timer = setTimeout(goHome, Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <section aria-label="Viewing as" className={styles.banner}>
+      <p className={styles.text}>
+        <strong>Viewing as {organisation}.</strong> You can change nothing, until{" "}
+        <Time value={until} format="dayTime" />. Reason: {reason}
+      </p>
+      <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
+        Stop viewing
+      </Button>
+    </section>
+  );
+}

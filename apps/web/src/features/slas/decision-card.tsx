@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { DeskSlaDetail, SlaDecision } from "@kitpath/contract/sla-desk";
+import { slaDecision } from "@kitpath/contract/sla-desk";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import { deskSlaQuery } from "./queries.ts";
+import { SlaDeskBadge } from "./sla-desk-badge.tsx";
+
+/** Who accepted an agreement, and what was decided, or the decision that is due. */
+export function DecisionCard({ sla }: { sla: DeskSlaDetail }) {
+  const { lab, version, acceptedBy, acceptedAt, ip, status, decidedAt, decidedBy, reason } = sla;
+  const accepted = [
+    { label: "Lab", value: lab.name },
+    { label: "Accepted by", value: acceptedBy },
+    { label: "Accepted", value: <Time value={acceptedAt} format="moment" /> },
+    { label: "From", value: ip },
+    { label: "Version", value: version },
+  ];
+  const decided = [
+    { label: "Decided", value: <Time value={decidedAt} format="moment" /> },
+    { label: "Decided by", value: decidedBy ?? "Kitpath" },
+    { label: "Reason", value: reason ?? "None given" },
+  ];
+  return (
+    <div className={layout.form}>
+      <Card title={status === "pending" ? "Decide" : "Decision"} action={<SlaDeskBadge status={status} />}>
+        <Facts facts={status === "pending" ? accepted : [...accepted, ...decided]} />
+        {status === "pending" ? <DecisionForm sla={sla} /> : null}
+      </Card>
+    </div>
+  );
+}
+
+function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
+  const params = { labId: lab.id, id };
+  const queryClient = useQueryClient();
+  const form = useForm<SlaDecision>({
+    resolver: zodResolver(slaDecision),
+    defaultValues: { status: "approved", reason: "" },
+  });
+  const deciding = useMutation({
+    mutationFn: (body: SlaDecision) => call("decideDeskSla", { params, body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(deskSlaQuery(params).queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ["listSlaDesk"] });
+      void showSnackbar("success", `${label}: ${answer.data.status}. The lab is told by e-mail.`);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const decide = (status: SlaDecision["status"]) => {
+    form.setValue("status", status);
+    void form.handleSubmit((entry) => deciding.mutate(entry))();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // Two buttons decide; Enter in the field would have to guess.
+        event.preventDefault();
+      }}
+    >
+      <fieldset disabled={deciding.isPending} className={layout.form}>
+        <TextField
+          label="Reason"
+          help="The lab reads it. Needed to decline."
+          maxLength={500}
+          autoComplete="off"
+          error={form.formState.errors.reason?.message}
+          {...form.register("reason")}
+        />
+        <div className={layout.actions}>
+          <Button variant="primary" busy={deciding.isPending} onClick={() => decide("approved")}>
+            Approve
+          </Button>
+          <Button onClick={() => decide("declined")}>Decline</Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../lib/api.ts";
+
+export const slaDeskQuery = (query: SlaDeskQuery) => ({
+  ...queryFor("listSlaDesk", { query }),
+  placeholderData: keepPreviousData,
+});
+
+/** Each look is told in the lab's own log, so it is not asked for again without need. */
+export const deskSlaQuery = (params: { labId: string; id: string }) => ({
+  ...queryFor("getDeskSla", { params }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});

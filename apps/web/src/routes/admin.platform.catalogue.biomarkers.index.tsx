@@ -1,0 +1,34 @@
+import type { CatalogueListQuery } from "@kitpath/contract/list-queries";
+import { catalogueListFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { CatalogueFrame } from "../features/catalogue/catalogue-frame.tsx";
+import { BiomarkersList } from "../features/catalogue/biomarkers-list.tsx";
+import { biomarkersQuery } from "../features/catalogue/queries.ts";
+
+export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/")({
+  validateSearch: (search: Partial<CatalogueListQuery> & SearchSchemaInput) =>
+    readQuery(catalogueListFields, search),
+  search: { middlewares: [stripSearchParams<CatalogueListQuery>(readQuery(catalogueListFields, {}))] },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(biomarkersQuery),
+  component: BiomarkersRoute,
+});
+
+function BiomarkersRoute() {
+  const { search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback((text: string) => void navigate({ search: { search: text } }), [navigate]);
+  return (
+    <CatalogueFrame search={search} onSearch={onSearch}>
+      <BiomarkersList
+        search={search}
+        onSearch={onSearch}
+        onOpen={(code) =>
+          void navigate({ to: "/admin/platform/catalogue/biomarkers/$code", params: { code } })
+        }
+      />
+    </CatalogueFrame>
+  );
+}

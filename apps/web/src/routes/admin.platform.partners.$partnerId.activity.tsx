@@ -1,0 +1,30 @@
+import type { AuditQuery } from "@kitpath/contract/list-queries";
+import { auditFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { PartnerActivity } from "../features/audit/audit-screen.tsx";
+import { partnerAuditQuery } from "../features/audit/queries.ts";
+
+export const Route = createFileRoute("/admin/platform/partners/$partnerId/activity")({
+  validateSearch: (search: Partial<AuditQuery> & SearchSchemaInput): AuditQuery =>
+    readQuery(auditFields, search),
+  search: { middlewares: [stripSearchParams<AuditQuery>(readQuery(auditFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) =>
+    void queryClient.prefetchQuery(partnerAuditQuery(params.partnerId, deps)),
+  component: ActivityRoute,
+});
+
+function ActivityRoute() {
+  const search = Route.useSearch();
+  const { partnerId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <PartnerActivity
+      partnerId={partnerId}
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+    />
+  );
+}

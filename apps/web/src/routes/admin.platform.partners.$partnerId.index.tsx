@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PartnerOverview } from "../features/partners/partner-overview.tsx";
+import { countriesQuery } from "../features/partners/queries.ts";
+import { usePartner } from "../features/partners/use-partner.ts";
+
+export const Route = createFileRoute("/admin/platform/partners/$partnerId/")({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
+  component: OverviewRoute,
+});
+
+function OverviewRoute() {
+  const { partnerId } = Route.useParams();
+  const props = usePartner(partnerId);
+  return props ? <PartnerOverview key={partnerId} {...props} /> : null;
+}

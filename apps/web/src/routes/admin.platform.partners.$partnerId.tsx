@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { PartnerFrame } from "../features/partners/partner-frame.tsx";
+import { partnerQuery } from "../features/partners/queries.ts";
+import { usePartner } from "../features/partners/use-partner.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+
+export const Route = createFileRoute("/admin/platform/partners/$partnerId")({
+  loader: ({ context: { queryClient }, params }) =>
+    void queryClient.prefetchQuery(partnerQuery(params.partnerId)),
+  component: PartnerRoute,
+});
+
+function PartnerRoute() {
+  const { partnerId } = Route.useParams();
+  const found = useQuery(partnerQuery(partnerId));
+  const props = usePartner(partnerId);
+  if (props) {
+    return (
+      <PartnerFrame {...props}>
+        <Outlet />
+      </PartnerFrame>
+    );
+  }
+  if (found.error instanceof ApiError && found.error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="There is no such partner or lab"
+        action={<ButtonLink to="/admin/platform/partners">Go to partners and labs</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Loaded query={found} failure="This partner could not be shown">
+      {() => null}
+    </Loaded>
+  );
+}

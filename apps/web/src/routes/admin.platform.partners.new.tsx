@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NewPartnerScreen } from "../features/partners/new-partner-screen.tsx";
+import { countriesQuery } from "../features/partners/queries.ts";
+
+export const Route = createFileRoute("/admin/platform/partners/new")({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),
+  component: NewRoute,
+});
+
+function NewRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <NewPartnerScreen
+      onCreated={(partnerId) =>
+        void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId } })
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
+import { slaDeskFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { slaDeskQuery } from "../features/slas/queries.ts";
+import { SlaDeskScreen } from "../features/slas/sla-desk-screen.tsx";
+
+export const Route = createFileRoute("/admin/platform/slas/")({
+  validateSearch: (search: Partial<SlaDeskQuery> & SearchSchemaInput) => readQuery(slaDeskFields, search),
+  search: { middlewares: [stripSearchParams<SlaDeskQuery>(readQuery(slaDeskFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(slaDeskQuery(deps)),
+  component: SlaDeskRoute,
+});
+
+function SlaDeskRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SlaDeskScreen
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onOpen={({ id, lab }) =>
+        void navigate({ to: "/admin/platform/slas/$labId/$id", params: { labId: lab.id, id } })
+      }
+    />
+  );
+}

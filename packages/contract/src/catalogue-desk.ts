@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { problemOf } from "./catalogue/ranges.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
+export const registrationTypes = ["AUTOMATIC_WITH_USER_INFO", "MANUAL"] as const;
+
+/** One state of a product or biomarker: what ships with a release, or what a member of staff made of it. */
+const catalogueVersion = z.object({
+  version: z.number().int(),
+  source: z.enum(["shipped", "staff"]),
+  changedBy: z.string().nullable(),
+  changedAt: instant,
+  reason: z.string().nullable(),
+});
+export type CatalogueVersion = z.infer<typeof catalogueVersion>;
+
+/** The version that was edited, so that two changes do not overwrite each other, and why it is changed. */
+const edition = { version: z.number().int(), reason: requiredText(500).min(5, "Say why in a few words.") };
+
+const productTerms = z.object({
+  title: requiredText(100).min(2),
+  description: requiredText(500),
+  phlebotomyType: z.enum(phlebotomyTypes),
+  registrationType: z.enum(registrationTypes),
+  /** The kit is never registered to a person. */
+  registrationless: z.boolean(),
+  /** Lead time from the sample's arrival to its result. */
+  turnaroundHours: z.number().int().min(1).max(2000),
+  /** List price in pence, ex VAT; it holds for partners who are offered the product from then on. */
+  priceMinor: z.number().int().min(0).max(100_000_00),
+});
+export const productChange = productTerms.extend(edition);
+export type ProductChange = z.infer<typeof productChange>;
+
+const productRow = productTerms.extend({
+  productCode: z.string(),
+  category: z.string(),
+  specimenType: z.string(),
+  slaId: z.string().nullable(),
+  version: z.number().int(),
+  isEdited: z.boolean(),
+});
+export type CatalogueProduct = z.infer<typeof productRow>;
+export const catalogueProductList = z.object({ data: z.array(productRow) });
+export const catalogueProductDetail = productRow.extend({
+  panels: z.array(
+    z.object({ title: z.string(), biomarkers: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  ),
+  versions: z.array(catalogueVersion),
+});
+export type CatalogueProductDetail = z.infer<typeof catalogueProductDetail>;
+export const catalogueProductAnswer = z.object({ data: catalogueProductDetail });
+
+const limit = z.number().min(-1e6).max(1e9).nullable();
+const years = z.number().int().min(0).max(130).nullable();
+const rangeRow = z.object({
+  sex: z.enum(["any", "f", "m"]),
+  fromYears: years,
+  toYears: years,
+  low: limit,
+  high: limit,
+});
+
+const quantity = z.object({
+  unit: requiredText(40),
+  /** The unit in UCUM's codes. */
+  ucum: text(40),
+  decimals: z.number().int().min(0).max(4),
+  ranges: z
+    .array(rangeRow)
+    .min(1)
+    .max(40)
+    .check((ctx) => {
+      const problem = problemOf(ctx.value);
+      if (problem) ctx.issues.push({ code: "custom", message: problem, input: ctx.value });
+    }),
+  /** Beyond these a value is an immediate risk. */
+  critical: z.object({ low: limit, high: limit }),
+  /** Beyond these a value is a slip of the pen. */
+  plausible: z.object({ low: z.number(), high: z.number() }),
+});
+const biomarkerTerms = z.object({
+  name: requiredText(100).min(2),
+  loinc: text(10).regex(/^(\d{1,7}-\d)?$/, "A LOINC code such as 718-7."),
+  /** Null for one that is positive or negative. */
+  quantity: quantity.nullable(),
+});
+export const biomarkerChange = biomarkerTerms.extend(edition);
+export type BiomarkerChange = z.infer<typeof biomarkerChange>;
+
+const biomarkerRow = biomarkerTerms.extend({
+  code: z.string(),
+  specimenType: z.string(),
+  version: z.number().int(),
+  isEdited: z.boolean(),
+});
+export type CatalogueBiomarker = z.infer<typeof biomarkerRow>;
+export const catalogueBiomarkerList = z.object({ data: z.array(biomarkerRow) });
+export const catalogueBiomarkerDetail = biomarkerRow.extend({
+  /** The products that report it. */
+  products: z.array(z.object({ productCode: z.string(), title: z.string() })),
+  versions: z.array(catalogueVersion),
+});
+export type CatalogueBiomarkerDetail = z.infer<typeof catalogueBiomarkerDetail>;
+export const catalogueBiomarkerAnswer = z.object({ data: catalogueBiomarkerDetail });

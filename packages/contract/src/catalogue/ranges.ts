@@ -1,0 +1,76 @@
+import type { AgeRule, QuantitativeBiomarker, RangeRule } from "./biomarker.ts";
+import { above, below, between } from "./biomarker.ts";
+
+/** A reference range as it is edited: normal from `low` up to `high`; without a `low`, below `high`. */
+export type RangeRow = {
+  sex: "any" | "f" | "m";
+  fromYears: number | null;
+  toYears: number | null;
+  low: number | null;
+  high: number | null;
+};
+
+type Ranges = Pick<QuantitativeBiomarker, "rules" | "byAge">;
+
+function ruleOf({ low, high }: RangeRow): RangeRule {
+  if (low !== null && high !== null) return between(low, high);
+  return low === null ? below(high ?? 0) : above(low);
+}
+
+const limitsOf = (rule: RangeRule): Pick<RangeRow, "low" | "high"> => {
+  const normal = rule.value.NORMAL ?? [];
+  const limit = (sign: string) => {
+    const bound = normal.find((text) => text.startsWith(sign));
+    return bound === undefined ? null : Number(bound.replace(/^[<>=]+/, ""));
+  };
+  return { low: limit(">"), high: limit("<") };
+};
+
+const everyAge = { fromYears: null, toYears: null };
+
+/** The rows of a biomarker's ranges, those by age after the rest. */
+export function rangeRowsOf({ rules, byAge = [] }: Ranges): RangeRow[] {
+  const base: RangeRow[] =
+    "any" in rules
+      ? [{ sex: "any", ...everyAge, ...limitsOf(rules.any) }]
+      : (["f", "m"] as const).map((sex) => ({ sex, ...everyAge, ...limitsOf(rules[sex]) }));
+  const aged = byAge.map(({ sex, fromYears, toYears, rule }) => ({
+    sex: sex ?? ("any" as const),
+    fromYears,
+    toYears,
+    ...limitsOf(rule),
+  }));
+  return [...base, ...aged];
+}
+
+const isAged = ({ fromYears, toYears }: RangeRow) => fromYears !== null || toYears !== null;
+
+/** What is wrong with rows of ranges, in words; null when they are ranges. */
+export function problemOf(rows: readonly RangeRow[]): string | null {
+  const base = rows.filter((row) => !isAged(row)).map(({ sex }) => sex);
+  const isWhole = base.join() === "any" || base.toSorted().join() === "f,m";
+  if (!isWhole) return "Give one range for both sexes, or one for each, that holds at every age.";
+  for (const { low, high, fromYears, toYears } of rows) {
+    if (low === null && high === null) return "Each range needs a low or a high end.";
+    if (low !== null && high !== null && low >= high) return "The low end lies below the high end.";
+    if (fromYears !== null && toYears !== null && fromYears >= toYears)
+      return "An age begins before it ends.";
+  }
+  return null;
+}
+
+/** The ranges that rows say; they must have no problem. */
+export function rangesOf(rows: readonly RangeRow[]): Ranges {
+  const base = rows.filter((row) => !isAged(row));
+  const of = (sex: RangeRow["sex"]) => base.find((row) => row.sex === sex);
+  const any = of("any");
+  const [f, m] = [of("f"), of("m")];
+  const rules = any ? { any: ruleOf(any) } : { f: ruleOf(f!), m: ruleOf(m!) };
+  const byAge = rows.filter(isAged).map((row): AgeRule => ({
+    sex: row.sex === "any" ? null : row.sex,
+    fromYears: row.fromYears,
+    toYears: row.toYears,
+    rule: ruleOf(row),
+  }));
+  return byAge.length > 0 ? { rules, byAge } : { rules };
+}

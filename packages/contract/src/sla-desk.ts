@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { slaStatuses } from "./catalogue/sla-list.ts";
+import { slaDeskFields } from "./list-queries.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { instant, text } from "./text.ts";
+
+export const slaDeskQuery = querySchema(slaDeskFields);
+
+/** What a lab has accepted, as the staff see it who decide on it. */
+export const deskSla = z.object({
+  /** Identifies the lab's acceptance. */
+  id: z.string(),
+  lab: z.object({ id: z.string(), name: z.string() }),
+  slaId: z.string(),
+  label: z.string(),
+  version: z.string(),
+  status: z.enum(slaStatuses),
+  acceptedAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type DeskSla = z.infer<typeof deskSla>;
+export const deskSlaList = z.object({ data: z.array(deskSla), meta });
+
+export const deskSlaDetail = deskSla.extend({
+  acceptedBy: z.string(),
+  /** Where it was accepted from. */
+  ip: z.string(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type DeskSlaDetail = z.infer<typeof deskSlaDetail>;
+export const deskSlaAnswer = z.object({ data: deskSlaDetail });
+
+/** Who is declined is told why. */
+export const slaDecision = z
+  .object({ status: z.enum(["approved", "declined"]), reason: text(500) })
+  .refine(({ status, reason }) => status === "approved" || reason.length >= 5, {
+    path: ["reason"],
+    error: "Say why in a few words: the lab is told.",
+  });
+export type SlaDecision = z.infer<typeof slaDecision>;
