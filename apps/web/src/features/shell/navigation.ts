@@ -32,7 +32,6 @@ type Item = {
   screens: readonly Screen[];
 };
 
-/** The side navigation in the order of specification 1 section 2; the lab's bench stands where a clinic has its orders. */
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   {
