@@ -14,7 +14,6 @@ const globalTables = [
   "product_biomarkers",
   "product_labs",
   "server_keys",
-  "server_keys",
   "stock_batches",
   "stock_warnings",
   "product_versions",

@@ -231,5 +231,6 @@ export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: s
     .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }

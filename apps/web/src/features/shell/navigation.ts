@@ -37,6 +37,7 @@ type Item = {
  * The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see; the lab's bench
  * stands where a clinic has its orders.
  */
+/** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
