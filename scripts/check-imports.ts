@@ -9,6 +9,11 @@ const sameFeature = (from: string, to: string) => featureOf(from) === featureOf(
 
 const rules: Rule[] = [
   { from: /^packages\/contract\//, to: /^apps\//, reason: "the contract imports nothing of ours" },
+  {
+    from: /^packages\/client\//,
+    to: /^(apps|packages\/contract)\//,
+    reason: "the client imports nothing of ours",
+  },
   { from: /^apps\/web\//, to: /^apps\/server\//, reason: "web and server never import each other" },
   { from: /^apps\/server\//, to: /^apps\/web\//, reason: "web and server never import each other" },
   {

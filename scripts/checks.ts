@@ -24,7 +24,7 @@ function tool(command: string, ...args: string[]): Promise<string | null> {
 async function generatedFilesAreCurrent(): Promise<string | null> {
   const stale: string[] = [];
   for (const [file, content] of Object.entries(generatedFiles)) {
-    if (!existsSync(file) || (await readFile(file, "utf8")) !== content()) stale.push(file);
+    if (!existsSync(file) || (await readFile(file, "utf8")) !== (await content())) stale.push(file);
   }
   return stale.length === 0 ? null : `Run \`npm run generate\`; stale: ${stale.join(", ")}`;
 }

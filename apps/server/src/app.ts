@@ -8,6 +8,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
+import { registerCarrierPushes } from "#features/carriers/push-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
@@ -90,6 +91,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     await registerPaymentWebhook(app, { ...modes.live, payments }, world.now);
     payments.serve?.(app);
   }
+  await registerCarrierPushes(app, world);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   registerOperations(app, { world, handlers: handlers(world), findActor });
   registerNews(app, findActor, world.now);

@@ -75,6 +75,16 @@ export const settings = {
     "",
     "Passphrase that encrypts secrets in the database, at least 32 random characters, e.g. of `openssl rand -hex 32`; keep it, for nothing else reads them. To change it, put the new one in front, with a comma: `new,old`. Empty: one that anybody can read in the source; required in `prod`.",
   ),
+  KITPATH_CARRIER_SECRET: setting(
+    z
+      .string()
+      .regex(
+        /^(whsec_[A-Za-z0-9+/]{32,}={0,2}(,whsec_[A-Za-z0-9+/]{32,}={0,2})*)?$/,
+        "a secret is whsec_ and at least 24 random bytes in base64; several have commas between",
+      ),
+    "",
+    "Secret that carriers sign what they post to `/carriers/v1/statuses` with, as Standard Webhooks has it: `whsec_` and random bytes in base64. To change it, put the new one in front, with a comma. Empty: nothing is taken there.",
+  ),
   KITPATH_SUPPORT_EMAIL: setting(
     z.email(),
     "support@kitpath.test",
@@ -115,6 +125,8 @@ export type Config = {
   mailFrom: string;
   /** The first encrypts, all of them decrypt. */
   secrets: string[];
+  /** With any of them a carrier's word is signed; none: it is not taken. */
+  carrierSecrets: string[];
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   supportEmail: string;
@@ -163,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
     url: read(env, "KITPATH_URL"),
     secrets: (read(env, "KITPATH_SECRET") || secretOutsideProduction).split(","),
+    carrierSecrets: read(env, "KITPATH_CARRIER_SECRET").split(",").filter(Boolean),
     supportEmail: read(env, "KITPATH_SUPPORT_EMAIL"),
     signingKeyFile: read(env, "KITPATH_SIGNING_KEY"),
     signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),

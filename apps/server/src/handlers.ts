@@ -19,6 +19,10 @@ import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { partnerProductRoutes } from "#features/partners/product-routes.ts";
+import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
+import { recallRoutes } from "#features/recalls/routes.ts";
+import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
+import { stockRoutes } from "#features/stock/routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
 import { partnerUserRoutes } from "#features/partners/user-routes.ts";
 import { viewingRoutes } from "#features/viewing/routes.ts";
@@ -46,6 +50,10 @@ export const handlers = (world: World): Handlers => ({
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes(),
+  ...fulfilmentRoutes,
+  ...stockRoutes,
+  ...warehouseKeyRoutes,
+  ...recallRoutes,
   ...simulatorRoutes,
   ...auditRoutes,
   ...labRoutes,

@@ -10,6 +10,10 @@ import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
 import { removePapers } from "#features/papers/remove-papers.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
+import { markRecalledJob } from "#features/recalls/mark-recalled.job.ts";
+import { markRecalled } from "#features/recalls/mark-recalled.ts";
+import { settleRecalledJob } from "#features/recalls/settle-recalled.job.ts";
+import { settleRecalled } from "#features/recalls/settle-recalled.ts";
 import { amendedEmailJob } from "#features/results/amended-email.job.ts";
 import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
@@ -49,6 +53,8 @@ export const jobDefinitions = [
   amendedEmailJob,
   erasePapersJob,
   slaEmailJob,
+  markRecalledJob,
+  settleRecalledJob,
   ...billingJobs,
   deliverWebhookJob,
   switchedOffEmailJob,
@@ -99,6 +105,10 @@ export async function openMode(
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
   await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
+  await jobs.work(markRecalledJob, ({ batchId }) =>
+    markRecalled({ mode, now: options.now(), random: Math.random }, batchId),
+  );
+  await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
   await workBilling(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
   jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {

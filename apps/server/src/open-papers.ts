@@ -33,6 +33,7 @@ export function openPapers(
         const key = signingKey ?? (await keys.get("document-signing", makeSigningKey));
         return maker.make({ paper, key, at: Date.now() }, urgency);
       },
+      print: (sheet) => maker.make({ sheet, at: Date.now() }, "now"),
       verifyUrl: (code) => `${dashboardUrl(name)}/verify/${code}`,
     },
   };

@@ -71,7 +71,11 @@ export type StaffActor = { kind: "staff"; organisationId: string; userId: string
 export type Actor =
   | Caller
   | StaffActor
-  | { kind: "simulator" | "system" | "visitor"; organisationId: string; userId: string | null };
+  | {
+      kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
+      organisationId: string;
+      userId: string | null;
+    };
 
 /** Where a request came from. */
 export type Origin = {

@@ -6,8 +6,12 @@ import type { TestApp } from "./harness.ts";
 type Developer = Pick<Tenant, "token" | "organisationId">;
 
 /** A key of the tenant's. */
-export async function makeApiKey(test: TestApp, { token }: Pick<Tenant, "token">): Promise<string> {
-  const { body } = await test.call("createApiKey", { token, body: { keyName: "Booking system" } });
+export async function makeApiKey(
+  test: TestApp,
+  { token }: Pick<Tenant, "token">,
+  by: "createApiKey" | "createWarehouseKey" = "createApiKey",
+): Promise<string> {
+  const { body } = await test.call(by, { token, body: { keyName: "Booking system" } });
   return body.apiKey as string;
 }
 

@@ -86,6 +86,8 @@ export async function openSession(
 
 export const thyroidProfile = "C1BLP11500";
 export const salivaPcr = "C1SAL10000";
+/** Its person registers it when it arrives. */
+export const fitnessProfile = "C1BLP12400";
 
 export const makeOrder = (change: Partial<NewOrder> = {}): NewOrder => ({
   ...randomOrder(thyroidProfile, Math.random),

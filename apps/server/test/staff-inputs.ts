@@ -1,6 +1,7 @@
 import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
 import { makeOrganisation, plainBranding } from "./branding.ts";
+import type { Tenant } from "./factories.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { addMember, makeMember } from "./people.ts";
@@ -66,8 +67,7 @@ export async function acceptSla(test: TestApp, slaId: string) {
 }
 
 /** Valid inputs of the calls of the platform's staff, about organisations made for them. */
-export async function staffInputs(test: TestApp) {
-  const staff = await makeTenant(test, "platform_admin");
+export async function staffInputs(test: TestApp, staff: Tenant) {
   const asStaff = { token: staff.token, as: staff };
   const partner = await makeTenant(test);
   const params = { id: partner.organisationId };

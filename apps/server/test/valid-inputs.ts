@@ -14,6 +14,7 @@ import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSes
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { warehouseInputs } from "./warehouse-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -36,6 +37,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
   const asLab = { token: lab.token, as: lab };
+  const staff = await makeTenant(test, "platform_admin");
   return {
     signIn: { body: { email, password, ...consent } },
     createToken: { body: { email, password } },
@@ -148,6 +150,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
-    ...(await staffInputs(test)),
+    ...(await staffInputs(test, staff)),
+    ...(await warehouseInputs(test, tenant, staff)),
   };
 }

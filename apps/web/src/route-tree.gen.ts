@@ -44,6 +44,7 @@ import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.regis
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
+import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
@@ -72,6 +73,10 @@ import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
+import { Route as AdminPlatformFulfilmentIndexRouteImport } from "./routes/admin.platform.fulfilment.index";
+import { Route as AdminPlatformFulfilmentKeysRouteImport } from "./routes/admin.platform.fulfilment.keys";
+import { Route as AdminPlatformFulfilmentPackRouteImport } from "./routes/admin.platform.fulfilment.pack";
+import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin.platform.fulfilment.stock";
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
@@ -85,6 +90,8 @@ import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.c
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
 import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
+import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
+import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
 import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./routes/admin.platform.partners.$partnerId.activity";
 import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
@@ -274,6 +281,11 @@ const AdminPlatformCatalogueRoute = AdminPlatformCatalogueRouteImport.update({
   path: "/catalogue",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
+  id: "/fulfilment",
+  path: "/fulfilment",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
@@ -428,6 +440,30 @@ const AdminPlatformCatalogueIndexRoute =
     path: "/",
     getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
+const AdminPlatformFulfilmentIndexRoute =
+  AdminPlatformFulfilmentIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentKeysRoute =
+  AdminPlatformFulfilmentKeysRouteImport.update({
+    id: "/keys",
+    path: "/keys",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentPackRoute =
+  AdminPlatformFulfilmentPackRouteImport.update({
+    id: "/pack",
+    path: "/pack",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentStockRoute =
+  AdminPlatformFulfilmentStockRouteImport.update({
+    id: "/stock",
+    path: "/stock",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
 const AdminPlatformPartnersIndexRoute =
   AdminPlatformPartnersIndexRouteImport.update({
     id: "/",
@@ -503,6 +539,18 @@ const AdminPlatformCatalogueProductsCodeRoute =
     id: "/products/$code",
     path: "/products/$code",
     getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsIndexRoute =
+  AdminPlatformFulfilmentRecallsIndexRouteImport.update({
+    id: "/recalls/",
+    path: "/recalls/",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
+  } as any);
+const AdminPlatformFulfilmentRecallsBatchIdRoute =
+  AdminPlatformFulfilmentRecallsBatchIdRouteImport.update({
+    id: "/recalls/$batchId",
+    path: "/recalls/$batchId",
+    getParentRoute: () => AdminPlatformFulfilmentRoute,
   } as any);
 const AdminPlatformPartnersPartnerIdIndexRoute =
   AdminPlatformPartnersPartnerIdIndexRouteImport.update({
@@ -580,6 +628,7 @@ export interface FileRoutesByFullPath {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -603,6 +652,9 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
@@ -613,6 +665,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -622,6 +675,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
@@ -629,6 +683,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -673,6 +728,9 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -682,6 +740,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -691,6 +750,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
@@ -698,6 +758,7 @@ export interface FileRoutesByTo {
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+  "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -735,6 +796,7 @@ export interface FileRoutesById {
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
+  "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
@@ -758,6 +820,9 @@ export interface FileRoutesById {
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
+  "/admin/platform/fulfilment/keys": typeof AdminPlatformFulfilmentKeysRoute;
+  "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
+  "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
@@ -768,6 +833,7 @@ export interface FileRoutesById {
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
+  "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
@@ -777,6 +843,7 @@ export interface FileRoutesById {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
@@ -784,6 +851,7 @@ export interface FileRoutesById {
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
+  "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -822,6 +890,7 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
@@ -845,6 +914,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
@@ -855,6 +927,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
+    | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -864,6 +937,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
@@ -871,6 +945,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/platform/catalogue/biomarkers/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesByTo: FileRoutesByTo;
@@ -915,6 +990,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
     | "/admin/clinics/customers"
@@ -924,6 +1002,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings"
     | "/admin/clinics/team"
     | "/admin/platform/catalogue"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -933,6 +1012,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
@@ -940,6 +1020,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/platform/catalogue/biomarkers"
+    | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   id:
@@ -976,6 +1057,7 @@ export interface FileRouteTypes {
     | "/admin/demo/register"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
+    | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
@@ -999,6 +1081,9 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
+    | "/admin/platform/fulfilment/keys"
+    | "/admin/platform/fulfilment/pack"
+    | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
@@ -1009,6 +1094,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/settings/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
+    | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
@@ -1018,6 +1104,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
@@ -1025,6 +1112,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/platform/catalogue/biomarkers/"
+    | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType";
   fileRoutesById: FileRoutesById;
@@ -1295,6 +1383,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformCatalogueRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/fulfilment": {
+      id: "/admin/platform/fulfilment";
+      path: "/fulfilment";
+      fullPath: "/admin/platform/fulfilment";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/partners": {
       id: "/admin/platform/partners";
       path: "/partners";
@@ -1491,6 +1586,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformCatalogueIndexRouteImport;
       parentRoute: typeof AdminPlatformCatalogueRoute;
     };
+    "/admin/platform/fulfilment/": {
+      id: "/admin/platform/fulfilment/";
+      path: "/";
+      fullPath: "/admin/platform/fulfilment/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/keys": {
+      id: "/admin/platform/fulfilment/keys";
+      path: "/keys";
+      fullPath: "/admin/platform/fulfilment/keys";
+      preLoaderRoute: typeof AdminPlatformFulfilmentKeysRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/pack": {
+      id: "/admin/platform/fulfilment/pack";
+      path: "/pack";
+      fullPath: "/admin/platform/fulfilment/pack";
+      preLoaderRoute: typeof AdminPlatformFulfilmentPackRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/stock": {
+      id: "/admin/platform/fulfilment/stock";
+      path: "/stock";
+      fullPath: "/admin/platform/fulfilment/stock";
+      preLoaderRoute: typeof AdminPlatformFulfilmentStockRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
     "/admin/platform/partners/": {
       id: "/admin/platform/partners/";
       path: "/";
@@ -1581,6 +1704,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/catalogue/products/$code";
       preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
       parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
+    "/admin/platform/fulfilment/recalls/": {
+      id: "/admin/platform/fulfilment/recalls/";
+      path: "/recalls";
+      fullPath: "/admin/platform/fulfilment/recalls/";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsIndexRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
+    };
+    "/admin/platform/fulfilment/recalls/$batchId": {
+      id: "/admin/platform/fulfilment/recalls/$batchId";
+      path: "/recalls/$batchId";
+      fullPath: "/admin/platform/fulfilment/recalls/$batchId";
+      preLoaderRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRouteImport;
+      parentRoute: typeof AdminPlatformFulfilmentRoute;
     };
     "/admin/platform/partners/$partnerId/": {
       id: "/admin/platform/partners/$partnerId/";
@@ -1690,6 +1827,32 @@ const AdminPlatformCatalogueRouteWithChildren =
     AdminPlatformCatalogueRouteChildren,
   );
 
+interface AdminPlatformFulfilmentRouteChildren {
+  AdminPlatformFulfilmentKeysRoute: typeof AdminPlatformFulfilmentKeysRoute;
+  AdminPlatformFulfilmentPackRoute: typeof AdminPlatformFulfilmentPackRoute;
+  AdminPlatformFulfilmentStockRoute: typeof AdminPlatformFulfilmentStockRoute;
+  AdminPlatformFulfilmentIndexRoute: typeof AdminPlatformFulfilmentIndexRoute;
+  AdminPlatformFulfilmentRecallsBatchIdRoute: typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
+  AdminPlatformFulfilmentRecallsIndexRoute: typeof AdminPlatformFulfilmentRecallsIndexRoute;
+}
+
+const AdminPlatformFulfilmentRouteChildren: AdminPlatformFulfilmentRouteChildren =
+  {
+    AdminPlatformFulfilmentKeysRoute: AdminPlatformFulfilmentKeysRoute,
+    AdminPlatformFulfilmentPackRoute: AdminPlatformFulfilmentPackRoute,
+    AdminPlatformFulfilmentStockRoute: AdminPlatformFulfilmentStockRoute,
+    AdminPlatformFulfilmentIndexRoute: AdminPlatformFulfilmentIndexRoute,
+    AdminPlatformFulfilmentRecallsBatchIdRoute:
+      AdminPlatformFulfilmentRecallsBatchIdRoute,
+    AdminPlatformFulfilmentRecallsIndexRoute:
+      AdminPlatformFulfilmentRecallsIndexRoute,
+  };
+
+const AdminPlatformFulfilmentRouteWithChildren =
+  AdminPlatformFulfilmentRoute._addFileChildren(
+    AdminPlatformFulfilmentRouteChildren,
+  );
+
 interface AdminPlatformPartnersPartnerIdRouteChildren {
   AdminPlatformPartnersPartnerIdActivityRoute: typeof AdminPlatformPartnersPartnerIdActivityRoute;
   AdminPlatformPartnersPartnerIdBrandingRoute: typeof AdminPlatformPartnersPartnerIdBrandingRoute;
@@ -1750,6 +1913,7 @@ const AdminPlatformSlasRouteWithChildren =
 
 interface AdminPlatformRouteChildren {
   AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
+  AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
@@ -1757,6 +1921,7 @@ interface AdminPlatformRouteChildren {
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
+  AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,

@@ -19,3 +19,12 @@ export const carrierName = (code: string): string => (isCarrier(code) ? carriers
 /** Where a parcel is followed; null when its carrier is not known. */
 export const trackingUrl = (carrier: string, trackingCode: string): string | null =>
   isCarrier(carrier) ? `${carriers[carrier].tracking}${encodeURIComponent(trackingCode)}` : null;
+
+const forms: readonly [RegExp, Carrier][] = [
+  [/^[A-Z]{2}\d{9}GB$/, "ROYAL_MAIL"],
+  [/^1Z[0-9A-Z]{16}$/, "UPS"],
+];
+
+/** Whose tracking number this is by its form alone; null where several have the same. */
+export const carrierByForm = (trackingNumber: string): Carrier | null =>
+  forms.find(([form]) => form.test(trackingNumber.toUpperCase()))?.[1] ?? null;

@@ -45,6 +45,11 @@ export const errorTable = {
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },
   nothing_to_pay: { status: 422, message: "The sandbox charges nothing, so it needs no card." },
   invalid_request: { status: 422, message: "Some fields need another look." },
+  KIT_RECALLED: {
+    status: 422,
+    message: "This kit has been recalled. Please do not use it, and ask for a new one.",
+  },
+  KIT_EXPIRED: { status: 422, message: "This kit has expired. Ask for a new one." },
   webhook_inactive: { status: 422, message: "This webhook is not active." },
   webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },

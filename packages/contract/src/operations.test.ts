@@ -119,6 +119,27 @@ const expectedAccess: Record<OperationName, string> = {
   updatePartnerUser: "staff: staff_partners",
   deletePartnerUser: "staff: staff_partners",
   resetPartnerPassword: "staff: staff_partners",
+  listWaitingOrders: "staff: staff_fulfilment",
+  getWaitingOrder: "staff: staff_fulfilment",
+  processOrders: "staff: staff_fulfilment",
+  processOrder: "staff: staff_fulfilment",
+  assignKit: "staff: staff_fulfilment",
+  unassignKit: "staff: staff_fulfilment",
+  dispatchOrder: "staff: staff_fulfilment",
+  printLabels: "staff: staff_fulfilment",
+  printPackingSlips: "staff: staff_fulfilment",
+  changeKit: "staff: staff_fulfilment",
+  listWarehouseKeys: "staff: staff_fulfilment",
+  createWarehouseKey: "staff: staff_fulfilment",
+  revokeWarehouseKey: "staff: staff_fulfilment",
+  readStock: "staff: staff_fulfilment",
+  receiveBatch: "staff: staff_fulfilment",
+  setStockWarning: "staff: staff_fulfilment",
+  startRecall: "staff: staff_fulfilment",
+  listRecalls: "staff: staff_fulfilment",
+  getRecall: "staff: staff_fulfilment",
+  tellRecalled: "staff: staff_fulfilment",
+  closeRecall: "staff: staff_fulfilment",
   listApiKeys: "developer + developer",
   createApiKey: "developer + developer",
   revokeApiKey: "developer + developer",
@@ -167,6 +188,21 @@ function accessOf({ access }: Operation): string {
   return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;
 }
 
+const opensToWarehouse: OperationName[] = [
+  "listWaitingOrders",
+  "getWaitingOrder",
+  "processOrders",
+  "processOrder",
+  "assignKit",
+  "unassignKit",
+  "dispatchOrder",
+  "printLabels",
+  "printPackingSlips",
+  "changeKit",
+  "readStock",
+  "receiveBatch",
+];
+
 describe("the table of operations", () => {
   const rows = Object.entries(operations) as [OperationName, Operation][];
 
@@ -175,8 +211,15 @@ describe("the table of operations", () => {
   });
 
   test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
-    const opened = rows.filter(([, { apiKey }]) => apiKey).map(([name]) => name);
+    const opened = rows
+      .filter(([, { apiKey, access }]) => apiKey && access.kind !== "staff")
+      .map(([name]) => name);
     assert.deepEqual(opened.sort(), [...opensToKeys].sort());
+  });
+
+  test("opens to the warehouse's key what is packed and sent, and neither recalls nor keys", () => {
+    const opened = rows.filter(([, { apiKey, access }]) => apiKey && access.kind === "staff");
+    assert.deepEqual(opened.map(([name]) => name).sort(), [...opensToWarehouse].sort());
   });
 
   test("has no address twice", () => {

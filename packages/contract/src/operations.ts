@@ -16,6 +16,10 @@ import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
+import { fulfilmentOperations } from "./operations/fulfilment.ts";
+import { recallsOperations } from "./operations/recalls.ts";
+import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
+import { stockOperations } from "./operations/stock.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
@@ -39,6 +43,10 @@ export const operations = {
   ...resultsOperations,
   ...customersOperations,
   ...certificatesOperations,
+  ...fulfilmentOperations,
+  ...stockOperations,
+  ...recallsOperations,
+  ...warehouseKeysOperations,
   ...simulatorOperations,
   ...auditOperations,
   ...labsOperations,

@@ -4,7 +4,7 @@ import { instant, text } from "./text.ts";
 
 export const orderParams = z.object({ orderNumber: text(20) });
 
-const deliveryAnswer = z.object({
+export const deliveryAnswer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

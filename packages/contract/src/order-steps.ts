@@ -22,6 +22,7 @@ export const kitStepLabels: Record<string, string> = {
   release_results: "Results released",
   amend_results: "Results amended",
   reject: "Sample rejected",
+  recall: "Kit recalled",
 };
 
 export const kitStatusLabels: Record<string, string> = {

@@ -153,6 +153,9 @@ export const apiKeyPermissions = [
   "developer",
 ] as const satisfies readonly Permission[];
 
+/** What the warehouse's own system may do by a key of the platform's. */
+export const warehouseKeyPermissions = ["staff_fulfilment"] as const satisfies readonly Permission[];
+
 export type RoleCode = keyof typeof roles;
 
 export function isRoleCode(code: string): code is RoleCode {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageSizeField } from "./paging.ts";
 import { orderableProduct } from "./products.ts";
 import { integerField } from "./query-fields.ts";
-import { meta, querySchema } from "./query-schema.ts";
+import { querySchema } from "./query-schema.ts";
 
 /** A product as partners' systems read it; `registrationType` and `registrationless` are the older names of `patientDataInput`. */
 export const publicProduct = orderableProduct.omit({ price: true, currency: true }).extend({

@@ -15,6 +15,9 @@ const globalTables = [
   "product_versions",
   "biomarker_versions",
   "server_keys",
+  "server_keys",
+  "stock_batches",
+  "stock_warnings",
 ];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
@@ -30,6 +33,10 @@ const directories = [
   "passkey_challenges",
   "certificate_codes",
   "test_payments",
+  "waiting_orders",
+  "stock_kits",
+  "recalled_kits",
+  "parcels",
   "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];

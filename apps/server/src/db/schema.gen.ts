@@ -278,6 +278,7 @@ export interface Kits {
   rejection_reason: string | null;
   return_carrier: string | null;
   return_tracking_code: string | null;
+  return_tracking_url: string | null;
   status: string;
 }
 
@@ -375,6 +376,14 @@ export interface Organisations {
   suspension_reason: string | null;
 }
 
+export interface Parcels {
+  carrier: string;
+  clinic_id: string;
+  direction: string;
+  kit_id: string;
+  tracking_code: string;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -465,6 +474,16 @@ export interface ProductVersions {
   version: number;
 }
 
+export interface RecalledKits {
+  batch_id: string;
+  clinic_id: string;
+  code: string;
+  not_replaced: string | null;
+  not_told: string | null;
+  replaced_by: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -529,6 +548,35 @@ export interface SignInOrigins {
   user_id: string;
 }
 
+export interface StockBatches {
+  batch_number: string;
+  expires_on: string;
+  id: string;
+  product_code: string;
+  recall_closed_at: Timestamp | null;
+  recall_closed_by: string | null;
+  recall_reason: string | null;
+  recall_told_at: Timestamp | null;
+  recalled_at: Timestamp | null;
+  recalled_by: string | null;
+  received_at: Timestamp;
+  received_by: string | null;
+}
+
+export interface StockKits {
+  assigned_at: Timestamp | null;
+  barcode: string | null;
+  batch_id: string;
+  code: string;
+  dispatched_at: Timestamp | null;
+  order_number: string | null;
+}
+
+export interface StockWarnings {
+  product_code: string;
+  warn_below: number;
+}
+
 export interface SwitchedOffEmails {
   clinic_id: string;
   email: string;
@@ -591,6 +639,16 @@ export interface Users {
   lname: string;
   organisation_id: string;
   phone: string | null;
+}
+
+export interface WaitingOrders {
+  clinic_id: string;
+  confirmed_at: Timestamp;
+  order_id: string;
+  order_number: string;
+  processing_at: Timestamp | null;
+  product_code: string;
+  quantity: number;
 }
 
 export interface WebhookAttempts {
@@ -669,6 +727,7 @@ export interface DB {
   logos: Logos;
   orders: Orders;
   organisations: Organisations;
+  parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;
@@ -677,6 +736,7 @@ export interface DB {
   product_biomarkers: ProductBiomarkers;
   product_versions: ProductVersions;
   products: Products;
+  recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
@@ -684,12 +744,16 @@ export interface DB {
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
+  stock_batches: StockBatches;
+  stock_kits: StockKits;
+  stock_warnings: StockWarnings;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;
+  waiting_orders: WaitingOrders;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -7,6 +7,7 @@ import type { Mode } from "../scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
 import { seedOrders } from "./seed-orders.ts";
+import { seedStock } from "./seed-stock.ts";
 import { demoSignIns } from "./sign-ins.ts";
 
 const [clinicSignIn, labSignIn, staffSignIn] = demoSignIns;
@@ -52,9 +53,12 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
     const started = new Date(now.getTime() - startedDaysAgo * 86_400_000);
     const make = async (organisation: NewOrganisation) =>
       (await findSignIn(mode, organisation.user.email)) ??
-      createOrganisation(mode, organisation, started, (trx, created) =>
-        seedAgreements(trx, mode, organisation.kind, created, started),
-      );
+      createOrganisation(mode, organisation, started, async (trx, created) => {
+        await seedAgreements(trx, mode, organisation.kind, created, started);
+        const actor = { kind: "system" as const, ...created };
+        const scope = { mode, actor, now: started, random: Math.random, requestId: null };
+        if (organisation.kind === "platform") await seedStock(trx, scope, now);
+      });
     const { organisationId: labId } = await make(lab);
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, labId);

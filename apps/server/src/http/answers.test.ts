@@ -32,6 +32,11 @@ const othersInputs = await validInputs(app, other);
 const rows = Object.entries(operations) as [OperationName, Operation][];
 const apiKey = await makeApiKey(app, clinic);
 const othersKey = await makeApiKey(app, other);
+const warehouseKey = await makeApiKey(
+  app,
+  await makeTenant(app, "platform_fulfilment"),
+  "createWarehouseKey",
+);
 const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
 const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
@@ -78,11 +83,20 @@ for (const [name, row] of rows) {
       });
     }
 
-    if (row.apiKey) {
+    if (row.apiKey && row.access.kind === "staff") {
+      test("404 with a clinic's API key, and no refusal with one of the warehouse", async () => {
+        assertRefused(await send({ token: null, apiKey }), 404, form);
+        const { status } = await send({ token: null, apiKey: warehouseKey });
+        assert.ok(![401, 403].includes(status), String(status));
+      });
+    } else if (row.apiKey) {
       test(`${row.status} with an API key of the clinic`, async () => {
         const reply = await send({ token: null, apiKey });
         assert.equal(reply.status, row.status, JSON.stringify(reply.body));
       });
+    }
+
+    if (row.apiKey) {
       test("401 with an API key that nobody holds, whatever else is wrong", async () => {
         for (const key of nobodysKeys) {
           for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {

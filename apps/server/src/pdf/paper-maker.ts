@@ -1,15 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { Paper } from "./paper.ts";
+import type { Sheet } from "./sheet.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-/** `at` is the time of signing, in epoch milliseconds. */
-export type PaperRequest = { paper: Paper; key: SigningKey; at: number };
+/** A paper to sign, or a sheet as it is. `at` is the time of making, in epoch milliseconds. */
+export type PaperRequest = { paper: Paper; key: SigningKey; at: number } | { sheet: Sheet; at: number };
 
 /** Someone waits for it, or nobody does yet. */
 export type Urgency = "now" | "later";
 
 export type PaperMaker = {
-  /** A paper as a signed PDF. One that is wanted now goes before all that are wanted later. */
+  /** A paper as a signed PDF, a sheet as a plain one. One that is wanted now goes before all that are wanted later. */
   make(request: PaperRequest, urgency: Urgency): Promise<Uint8Array>;
   /** Gives up what is not made yet. */
   close(): Promise<void>;

@@ -1,11 +1,16 @@
 /** A thread that draws and signs papers, so that no request waits for another's. */
 import { parentPort } from "node:worker_threads";
 import { drawPaper } from "./draw-paper.ts";
+import { drawSheet } from "./draw-sheet.ts";
 import type { PaperAnswer, PaperRequest } from "./paper-maker.ts";
 import { signPdf } from "./sign-pdf.ts";
 
-async function make({ paper, key, at }: PaperRequest): Promise<PaperAnswer> {
+async function make(request: PaperRequest): Promise<PaperAnswer> {
   try {
+    if ("sheet" in request) {
+      return { content: new Uint8Array(await drawSheet(request.sheet, new Date(request.at))) };
+    }
+    const { paper, key, at } = request;
     const drawn = await drawPaper(paper);
     const signed = await signPdf(drawn, { key, name: paper.facts.organisation, at: new Date(at) });
     return { content: new Uint8Array(signed) };

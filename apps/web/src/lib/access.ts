@@ -42,6 +42,7 @@ export const screens = {
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/slas": { permission: "staff_slas" },
   "/admin/platform/catalogue": { permission: "staff_catalogue" },
+  "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 

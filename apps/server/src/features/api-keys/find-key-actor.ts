@@ -1,4 +1,4 @@
-import { apiKeyPermissions, featureFlags } from "@kitpath/contract/permissions";
+import { apiKeyPermissions, featureFlags, warehouseKeyPermissions } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
 import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
@@ -8,7 +8,7 @@ import { findKey, touchKey } from "./queries.ts";
 const touchEveryMs = 60_000;
 
 /**
- * The partner's system that holds a key: null when nobody does. It is looked up at every request, so that a key that was
+ * The system of a partner, or of the platform's warehouse, that holds a key: null when nobody does. It is looked up at every request, so that a key that was
  * revoked is refused from the next one on, by every process.
  */
 export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<ApiKeyActor | null> {
@@ -28,7 +28,7 @@ export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<
     organisationKind: found.kind as ApiKeyActor["organisationKind"],
     userId: null,
     keyId: found.key_id,
-    permissions: new Set(apiKeyPermissions),
+    permissions: new Set(found.kind === "platform" ? warehouseKeyPermissions : apiKeyPermissions),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };
 }

@@ -17,6 +17,8 @@ const nameOfKind: Record<string, string> = {
   simulator: "Simulator",
   visitor: "Not signed in",
   lab: "The lab",
+  warehouse: "The warehouse",
+  carrier: "The carrier",
 };
 
 /** Names of the platform's staff by their ids. */

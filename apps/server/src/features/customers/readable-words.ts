@@ -28,6 +28,7 @@ const moves: Record<KitMove | "dispatch", string> = {
   release_results: "The results were released",
   amend_results: "The results were corrected",
   reject: "The lab could not use the sample",
+  recall: "The kit was recalled",
 };
 
 const actions: Record<string, string> = {

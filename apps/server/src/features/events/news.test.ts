@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, test } from "node:test";
@@ -21,7 +22,7 @@ async function follow(token: string, lastId?: string) {
     ...(lastId ? { "last-event-id": lastId } : {}),
   };
   const request = get({ port, path: newsPath, headers });
-  const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage];
+  const [response] = (await once(request, "response")) as [IncomingMessage];
   let text = "";
   response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
   const heard = () => [...text.matchAll(/^event: (.+)$/gm)].map(([, type]) => type!);

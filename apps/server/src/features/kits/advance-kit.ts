@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@kitpath/contract/errors";
+import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
@@ -14,16 +16,38 @@ export type MoveDetail = {
   detail?: Record<string, string | number | boolean>;
 };
 
-const refusals: Record<KitRefusal, (kit: Kit) => string> = {
-  not_possible: (kit) =>
-    `That step is not possible now: kit ${kit.kit_code} is ${kit.status.replaceAll("_", " ")}.`,
-  recalled: (kit) => `Kit ${kit.kit_code} has been recalled. Ask for a new one.`,
-  expired: (kit) => `Kit ${kit.kit_code} expired on ${kit.expires_on}. Ask for a new one.`,
+const refusals: Record<KitRefusal, { code: ErrorCode; message: (kit: Kit) => string }> = {
+  not_possible: {
+    code: "step_not_possible",
+    message: (kit) =>
+      `That step is not possible now: kit ${kit.kit_code} is ${kit.status.replaceAll("_", " ")}.`,
+  },
+  recalled: {
+    code: "KIT_RECALLED",
+    message: (kit) => `Kit ${kit.kit_code} has been recalled. Please do not use it, and ask for a new one.`,
+  },
+  expired: {
+    code: "KIT_EXPIRED",
+    message: (kit) =>
+      `Kit ${kit.kit_code} has expired on ${formatCalendarDay(kit.expires_on)}. Ask for a new one.`,
+  },
 };
+
+/** Where a move leads the kit. Throws `step_not_possible`, `KIT_RECALLED` and `KIT_EXPIRED`. */
+export function requireMove(kit: Kit, move: KitMove, at: Date): KitState {
+  const next = nextKitState(
+    { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on },
+    move,
+    at,
+  );
+  if (typeof next === "string") return next;
+  const { code, message } = refusals[next.refused];
+  throw new AppError(code, { message: message(kit), extra: { status: kit.status } });
+}
 
 /**
  * The one way a kit moves. Writes its new state, appends to its chain of custody and emits the move's event, all in the
- * caller's transaction. The kit must be locked. Throws `step_not_possible`.
+ * caller's transaction. The kit must be locked. Throws what `requireMove` throws.
  */
 export async function advanceKit(
   trx: TenantTransaction,
@@ -32,17 +56,7 @@ export async function advanceKit(
   move: KitMove,
   { place, detail }: MoveDetail = {},
 ): Promise<KitState> {
-  const next = nextKitState(
-    { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on },
-    move,
-    scope.now,
-  );
-  if (typeof next !== "string") {
-    throw new AppError("step_not_possible", {
-      message: refusals[next.refused](kit),
-      extra: { status: kit.status },
-    });
-  }
+  const next = requireMove(kit, move, scope.now);
   if (next !== kit.status) await updateKit(trx, kit, { status: next });
   await insertKitEvent(trx, {
     clinic_id: kit.clinic_id,

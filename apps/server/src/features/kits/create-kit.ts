@@ -1,8 +1,10 @@
 import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { newBarcode, newKitCode } from "./kit-codes.ts";
+import { insertParcel } from "./parcel-queries.ts";
 import type { Kit } from "./queries.ts";
 import { insertKit, insertKitCode, insertKitEvent } from "./queries.ts";
 
@@ -13,17 +15,20 @@ export type NewKit = {
   labId: string | null;
   carrier: Carrier;
   trackingCode: string;
+  /** The very kit that was packed; without one the codes are made up, as for a kit that exists in a simulation alone. */
+  packed?: PackedKit;
 };
 
-/** Takes a kit off the shelf for an order, with a kit id and a barcode that no other kit has. */
+/** A kit as the warehouse has it in its hand. */
+export type PackedKit = { kitCode: string; barcode: string | null; expiresOn: string };
+
+/** Begins the journey of a kit, with a kit id and a barcode that no other kit has. Throws `step_not_possible`. */
 export async function createKit(trx: TenantTransaction, scope: Scope, wanted: NewKit): Promise<Kit> {
   const id = newId(scope.now);
-  const claim = async (make: () => string): Promise<string> => {
-    const code = make();
-    return (await insertKitCode(trx, code, wanted.clinicId, id)) ? code : claim(make);
-  };
-  const kitCode = await claim(() => newKitCode(scope.random));
-  const barcode = await claim(() => newBarcode(scope.random, scope.now));
+  const { packed } = wanted;
+  const { kitCode, barcode } = packed
+    ? await claimCodes(trx, wanted.clinicId, id, packed)
+    : await makeCodes(trx, scope, wanted.clinicId, id);
   const kit = {
     clinic_id: wanted.clinicId,
     id,
@@ -34,7 +39,7 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
     lab_id: wanted.labId,
     status: "dispatched" as const,
     rejection_reason: null,
-    expires_on: expiryDate(scope.now),
+    expires_on: packed?.expiresOn ?? expiryDate(scope.now),
     recalled_at: null,
   };
   await insertKit(trx, {
@@ -42,6 +47,13 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
     outbound_carrier: wanted.carrier,
     outbound_tracking_code: wanted.trackingCode,
     created_at: scope.now,
+  });
+  await insertParcel(trx, {
+    carrier: wanted.carrier,
+    tracking_code: wanted.trackingCode,
+    kit_id: id,
+    clinic_id: wanted.clinicId,
+    direction: "outbound",
   });
   await insertKitEvent(trx, {
     clinic_id: wanted.clinicId,
@@ -57,6 +69,28 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
     detail: JSON.stringify({ carrier: wanted.carrier, trackingCode: wanted.trackingCode }),
   });
   return kit;
+}
+
+async function makeCodes(trx: TenantTransaction, scope: Scope, clinicId: string, kitId: string) {
+  const claim = async (make: () => string): Promise<string> => {
+    const code = make();
+    return (await insertKitCode(trx, code, clinicId, kitId)) ? code : claim(make);
+  };
+  return {
+    kitCode: await claim(() => newKitCode(scope.random)),
+    barcode: await claim(() => newBarcode(scope.random, scope.now)),
+  };
+}
+
+async function claimCodes(trx: TenantTransaction, clinicId: string, kitId: string, packed: PackedKit) {
+  const { kitCode, barcode } = packed;
+  for (const code of [kitCode, ...(barcode ? [barcode] : [])]) {
+    if (await insertKitCode(trx, code, clinicId, kitId)) continue;
+    throw new AppError("step_not_possible", {
+      message: `Another kit with the code ${code} was sent before.`,
+    });
+  }
+  return { kitCode, barcode };
 }
 
 const shelfLifeDays = 365;

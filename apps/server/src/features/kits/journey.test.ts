@@ -28,6 +28,17 @@ const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
   release_results: { lab_accessioned: "processed" },
   amend_results: { processed: "processed" },
   reject: { return_received: "rejected", lab_accessioned: "rejected" },
+  recall: {
+    dispatched: "dispatched",
+    out_for_delivery: "out_for_delivery",
+    received: "received",
+    registered: "registered",
+    return_out_for_delivery: "return_out_for_delivery",
+    return_received: "return_received",
+    lab_accessioned: "lab_accessioned",
+    processed: "processed",
+    rejected: "rejected",
+  },
 };
 
 const expectedOrderMoves: Record<OrderMove, Partial<Record<OrderState, OrderState>>> = {

@@ -82,6 +82,7 @@ export const kitMoves = {
   release_results: { moves: { lab_accessioned: "processed" }, emits: "TEST.PROCESSED" },
   amend_results: { moves: { processed: "processed" }, emits: "TEST.PROCESSED" },
   reject: { moves: { return_received: "rejected", lab_accessioned: "rejected" }, emits: null },
+  recall: { moves: Object.fromEntries(kitStates.map((state) => [state, state])), emits: null },
 } as const satisfies Record<string, KitMoveRow>;
 export type KitMove = keyof typeof kitMoves;
 export const kitMoveNames = Object.keys(kitMoves) as KitMove[];

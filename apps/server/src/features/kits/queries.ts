@@ -49,7 +49,11 @@ export async function lockKit(trx: TenantTransaction, clinicId: string, kitId: s
 }
 export type Kit = Awaited<ReturnType<typeof lockKit>>;
 
-export async function updateKit(trx: TenantTransaction, kit: Kit, change: Updateable<Kits>): Promise<void> {
+export async function updateKit(
+  trx: TenantTransaction,
+  kit: Pick<Kit, "clinic_id" | "id">,
+  change: Updateable<Kits>,
+): Promise<void> {
   await trx
     .updateTable("kits")
     .set(change)
@@ -67,6 +71,34 @@ export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode:
     .executeTakeFirst();
 }
 
+/** A kit with what the warehouse may set of it, held until the transaction ends. */
+export function getKitToChange(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .select([
+      "k.id",
+      "k.clinic_id",
+      "k.kit_code",
+      "k.barcode",
+      "k.product_code",
+      "k.status",
+      "k.return_carrier",
+      "k.return_tracking_code",
+      "k.return_tracking_url",
+      "k.expires_on",
+      "k.recalled_at",
+      "o.order_number",
+    ])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "=", kitId)
+    .forUpdate("k")
+    .executeTakeFirstOrThrow();
+}
+export type KitToChange = Awaited<ReturnType<typeof getKitToChange>>;
+
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits")
@@ -81,7 +113,13 @@ export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderI
 export function listParcelsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx
     .selectFrom("kits")
-    .select(["outbound_carrier", "outbound_tracking_code", "return_carrier", "return_tracking_code"])
+    .select([
+      "outbound_carrier",
+      "outbound_tracking_code",
+      "return_carrier",
+      "return_tracking_code",
+      "return_tracking_url",
+    ])
     .where("clinic_id", "=", clinicId)
     .where("order_id", "=", orderId)
     .orderBy("id")

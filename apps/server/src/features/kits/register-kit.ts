@@ -3,19 +3,23 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
-import { advanceKit } from "./advance-kit.ts";
+import { advanceKit, requireMove } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
 import { getOrderForTest, insertTest } from "./queries.ts";
 
 export type TestTaker = { patientId: string | null; firstName: string; lastName: string };
 
-/** Binds a kit to the person who takes the test, and so begins the test. Throws `step_not_possible`. */
+/**
+ * Binds a kit to the person who takes the test, and so begins the test. Throws `KIT_RECALLED` for a recalled kit,
+ * `KIT_EXPIRED` from the day after its expiry date, and `step_not_possible`.
+ */
 export async function registerKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
   taker: TestTaker,
 ): Promise<string> {
+  requireMove(kit, "register", scope.now);
   const order = await getOrderForTest(trx, kit.clinic_id, kit.order_id);
   const testId = newId(scope.now);
   await insertTest(trx, {

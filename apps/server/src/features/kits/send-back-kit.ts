@@ -2,6 +2,7 @@ import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Scope } from "../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
+import { keepReturnParcel } from "./keep-return-parcel.ts";
 import type { Kit } from "./queries.ts";
 import { updateKit } from "./queries.ts";
 
@@ -17,4 +18,5 @@ export async function sendBackKit(
     return_carrier: parcel.carrier,
     return_tracking_code: parcel.trackingCode,
   });
+  await keepReturnParcel(trx, kit, parcel);
 }

@@ -1,5 +1,6 @@
 import type { Carrier } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
+import type { PackedKit } from "#features/kits/create-kit.ts";
 import { createKit } from "#features/kits/create-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
@@ -13,13 +14,14 @@ export type Parcel = { carrier: Carrier; trackingCode: string };
 
 /**
  * Hands an order to the carrier, one kit a unit. A kit whose person came with the order is registered to them at once.
- * The order must be locked and processing. Throws `step_not_possible`.
+ * The order must be locked and processing. Throws `step_not_possible`, and `KIT_EXPIRED` for a packed kit.
  */
 export async function dispatchOrder(
   trx: TenantTransaction,
   scope: Scope,
   order: Order,
   parcel: Parcel,
+  packed: readonly PackedKit[] = [],
 ): Promise<Kit[]> {
   await moveOrder(trx, scope, order, "dispatch");
   const clinicId = order.clinic_id;
@@ -33,6 +35,7 @@ export async function dispatchOrder(
       productCode: order.product_code,
       labId: product?.lab_id ?? null,
       ...parcel,
+      ...(packed[unit] ? { packed: packed[unit] } : {}),
     });
     kits.push(kit);
     if (person) {

@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Orders } from "#db/schema.gen.ts";
 import { refundOrder } from "#features/billing/refund-order.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
+import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
@@ -53,6 +54,7 @@ export async function moveOrder(
   if (move === "cancel") change.cancelled_by = memberOf(scope.actor);
   await updateOrder(trx, order.clinic_id, order.id, change);
   order[column] = scope.now;
+  await keepQueue(trx, order, next, scope.now);
   await bumpTally(trx, scope, order.clinic_id, {
     [orderTally(state, order.product_code)]: -1,
     [orderTally(next, order.product_code)]: 1,

@@ -7,6 +7,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { chargeOrder } from "#features/billing/charge-order.ts";
 import { readPaymentTerms } from "#features/billing/payment-terms.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
+import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
@@ -77,6 +78,8 @@ export async function placeOrder(
     await chargeOrder(trx, scope, terms, { orderId: id, currency: product.currency, netMinor });
   }
   const state = isConfirmed ? "confirmed" : "created";
+  const queued = { clinic_id: clinicId, id, order_number: orderNumber, product_code: product.code };
+  await keepQueue(trx, { ...queued, quantity: input.quantity }, state, now);
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,
     [orderTally(state, product.code)]: 1,

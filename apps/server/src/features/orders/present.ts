@@ -47,7 +47,22 @@ export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): Orde
   };
 }
 
-function presentDelivery(order: OrderRow): OrderAnswer["delivery"] {
+type DeliveryRow = Pick<
+  OrderRow,
+  | "delivery_first_name"
+  | "delivery_last_name"
+  | "delivery_email"
+  | "delivery_mobile_number"
+  | "address_line1"
+  | "address_line2"
+  | "city"
+  | "postcode"
+  | "country_code"
+  | "county"
+  | "state"
+>;
+
+export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
   return {
     firstName: order.delivery_first_name,
     lastName: order.delivery_last_name,
@@ -126,8 +141,8 @@ export function presentTracking(parcels: { outbound: Parcel[]; return: Parcel[] 
   return { outbound: parcels.outbound.map(presentParcel), return: parcels.return.map(presentParcel) };
 }
 
-const presentParcel = ({ carrier, trackingCode }: Parcel): Tracker => ({
+const presentParcel = ({ carrier, trackingCode, url }: Parcel): Tracker => ({
   trackingCode,
-  trackingUrl: trackingCode ? trackingUrl(carrier, trackingCode) : null,
+  trackingUrl: url ?? (trackingCode ? trackingUrl(carrier, trackingCode) : null),
   type: carrier,
 });

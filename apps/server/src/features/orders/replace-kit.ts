@@ -13,13 +13,13 @@ import { getOrderToRepeat } from "./replacement-queries.ts";
 /** Whether a rejected sample's replacement costs nothing: where the reason is not the patient's. */
 export const isReplacementFree = (reason: RejectionReason): boolean => !rejectionReasons[reason].isPatients;
 
-/** Orders a kit in place of a rejected one, once. Throws `step_not_possible`. */
+/** Orders a kit in place of a rejected or recalled one, once. Throws `step_not_possible`. */
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
   const clinicId = scope.actor.organisationId;
   const kit = await lockKitById(trx, clinicId, kitId);
-  if (!kit.rejection_reason) {
+  if (!kit.rejection_reason && !kit.recalled_at) {
     throw new AppError("step_not_possible", {
-      message: `The sample of kit ${kit.kit_code} was not rejected.`,
+      message: `Kit ${kit.kit_code} is not recalled and its sample was not rejected.`,
     });
   }
   const earlier = await findReplacement(trx, clinicId, kitId);
@@ -29,6 +29,6 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
     });
   }
   const order = repeatedOrder(await getOrderToRepeat(trx, clinicId, kit.order_id));
-  const isFree = isReplacementFree(kit.rejection_reason as RejectionReason);
+  const isFree = kit.recalled_at !== null || isReplacementFree(kit.rejection_reason as RejectionReason);
   return placeOrder(trx, scope, order, { kitId, isFree });
 }

@@ -68,7 +68,7 @@ export function ApiKeysScreen({ partner }: { partner: Partner }) {
       />
       <GenerateKeyDialog
         open={isGenerating}
-        partner={partner}
+        generate={(body) => call("createApiKey", { query: partner, body })}
         onClose={() => {
           setGenerating(false);
           void reload();
@@ -87,7 +87,7 @@ export function ApiKeysScreen({ partner }: { partner: Partner }) {
   );
 }
 
-const columns: Column<ListedApiKey>[] = [
+export const columns: Column<ListedApiKey>[] = [
   {
     header: "API key name",
     isName: true,
@@ -109,7 +109,7 @@ const columns: Column<ListedApiKey>[] = [
   { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
 ];
 
-const actionColumn = (ask: (key: ListedApiKey) => void): Column<ListedApiKey> => ({
+export const actionColumn = (ask: (key: ListedApiKey) => void): Column<ListedApiKey> => ({
   header: "Action",
   cell: (key) => (
     <Button variant="quiet" icon aria-label={`Delete the key ${key.keyName}`} onClick={() => ask(key)}>

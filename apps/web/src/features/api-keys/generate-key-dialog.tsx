@@ -3,7 +3,6 @@ import type { NewApiKey } from "@kitpath/contract/api-keys";
 import { newApiKey } from "@kitpath/contract/api-keys";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,19 +11,22 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import type { Partner } from "./queries.ts";
 
-type GenerateKeyDialogProps = { open: boolean; partner: Partner; onClose: () => void };
+type GenerateKeyDialogProps = {
+  open: boolean;
+  generate: (body: NewApiKey) => Promise<{ apiKey: string }>;
+  onClose: () => void;
+};
 
 /** Asks for a name, then shows the new key this once. */
-export function GenerateKeyDialog({ open, partner, onClose }: GenerateKeyDialogProps) {
+export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialogProps) {
   const form = useForm<NewApiKey>({
     resolver: zodResolver(newApiKey),
     mode: "onTouched",
     defaultValues: { keyName: "" },
   });
   const generating = useMutation({
-    mutationFn: (body: NewApiKey) => call("createApiKey", { query: partner, body }),
+    mutationFn: generate,
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.keyName : undefined;
       if (message) form.setError("keyName", { message });

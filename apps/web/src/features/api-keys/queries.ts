@@ -11,3 +11,5 @@ export const partnerOf = ({ profile, clinic }: Account): Partner => ({
 
 export const apiKeysQuery = (partner: Partner) =>
   queryFor("listApiKeys", { query: { ...partner, revoked: "false" } });
+
+export const warehouseKeysQuery = queryFor("listWarehouseKeys", {});

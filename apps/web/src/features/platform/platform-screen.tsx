@@ -1,4 +1,4 @@
-import { BookOpen, Building2, FileSignature } from "lucide-react";
+import { BookOpen, Building2, FileSignature, PackageCheck } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -26,6 +26,12 @@ const areas: readonly Area[] = [
     icon: FileSignature,
     title: "Service agreements",
     text: "What labs have accepted and want to test.",
+  },
+  {
+    to: "/admin/platform/fulfilment",
+    icon: PackageCheck,
+    title: "Fulfilment",
+    text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
   },
 ];
 

@@ -76,6 +76,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
     roles: developers,
     flag: "developer",
@@ -126,10 +127,10 @@ describe("the side navigation", () => {
     lab_admin: "Team, Settings, Customisation, Test Type",
     lab_scientist: "Test Type",
     lab_technician: "Test Type",
-    platform_admin: "Partners and labs, Catalogue, Service agreements, Team, Settings",
+    platform_admin: "Partners and labs, Catalogue, Service agreements, Fulfilment, Team, Settings",
     platform_accounts: "Partners and labs, Service agreements",
     platform_catalogue: "Catalogue",
-    platform_fulfilment: "",
+    platform_fulfilment: "Fulfilment",
     platform_support: "",
     platform_privacy: "",
   } satisfies Record<RoleCode, string>)) {

@@ -8,6 +8,7 @@ import {
   CreditCard,
   FileSignature,
   LayoutDashboard,
+  PackageCheck,
   Palette,
   Settings,
   TestTubes,
@@ -31,6 +32,7 @@ const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",

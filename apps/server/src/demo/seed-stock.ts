@@ -1,0 +1,32 @@
+import { products } from "@kitpath/contract/catalogue/products";
+import type { TenantTransaction } from "#db/database.ts";
+import { newBarcode, newKitCode } from "#features/kits/kit-codes.ts";
+import { receiveBatch } from "#features/stock/receive-batch.ts";
+import type { Scope } from "../scope.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+const seed = 20_260_301;
+const usualKits = 24;
+const fewKits = 4;
+const usualDays = 300;
+
+/** Batches of every product on the shelf: one of them expires soon, one product is nearly used up. */
+export async function seedStock(trx: TenantTransaction, scope: Scope, now: Date): Promise<void> {
+  const random = seededRandom(seed);
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const receive = (batchNumber: string, productCode: string, kits: number, expiresOn: string) =>
+    receiveBatch(trx, scope, {
+      batchNumber,
+      productCode,
+      expiresOn,
+      kits: Array.from({ length: kits }, () => ({
+        kitId: newKitCode(random),
+        barcode: newBarcode(random, scope.now),
+      })),
+    });
+  for (const [index, { productCode }] of products.entries()) {
+    const number = `KP${String(2601 + index)}`;
+    await receive(`${number}A`, productCode, index === 1 ? fewKits : usualKits, day(usualDays + index * 7));
+    if (index === 0) await receive(`${number}B`, productCode, 8, day(20));
+  }
+}

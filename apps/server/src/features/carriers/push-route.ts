@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../errors.ts";
+import type { World } from "../../scope.ts";
+import { readPush } from "./read-push.ts";
+import { receivePush } from "./receive-push.ts";
+
+export const carrierPath = "/carriers/v1/statuses";
+
+/** `/carriers/v1/statuses`: where carriers say that a parcel has moved. A signature is over the very bytes. */
+export async function registerCarrierPushes(app: FastifyInstance, world: World): Promise<void> {
+  const { carrierSecrets } = world.config;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post(carrierPath, { schema: { hide: true } }, async ({ mode, body, headers }) => {
+      if (carrierSecrets.length === 0) throw new AppError("not_found");
+      const now = world.now();
+      const push = readPush(carrierSecrets, typeof body === "string" ? body : "", headers, now);
+      return receivePush({ mode, now, random: world.random }, push);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { advanceKit } from "#features/kits/advance-kit.ts";
+import type { KitInParcel } from "#features/kits/find-codes.ts";
+import { findKitsInParcel } from "#features/kits/find-codes.ts";
+import type { KitMove } from "#features/kits/journey.ts";
+import { nextKitState } from "#features/kits/journey.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { listCarrierMoves } from "./queries.ts";
+import type { Push } from "./read-push.ts";
+
+type Deps = { mode: Mode; now: Date; random: () => number };
+
+/** How many kits a push moved, and of how many it told nothing that may still be believed. */
+export type Received = { moved: number; ignored: number };
+
+/** Moves the kits of a parcel along, as far as the journey lets them. A parcel of somebody else's is none of ours. */
+export async function receivePush(deps: Deps, push: Push): Promise<Received> {
+  const kits = await findKitsInParcel(deps.mode.db.directory, push.carrier, push.trackingNumber);
+  const received: Received = { moved: 0, ignored: 0 };
+  for (const kit of kits) {
+    const actor = { kind: "carrier" as const, organisationId: kit.clinicId, userId: null };
+    const isMoved = await deps.mode.db.inTenant(kit.clinicId, (trx) =>
+      moveByPush(trx, { ...deps, actor, requestId: null }, kit, push),
+    );
+    received[isMoved ? "moved" : "ignored"]++;
+  }
+  return received;
+}
+
+const moves: Record<KitInParcel["direction"], Partial<Record<Push["status"], KitMove>>> = {
+  // On its way out a kit is "dispatched" until it is on the van.
+  outbound: { OUT_FOR_DELIVERY: "go_out_for_delivery", DELIVERED: "deliver" },
+  return: {
+    COLLECTED: "send_back",
+    IN_TRANSIT: "send_back",
+    OUT_FOR_DELIVERY: "send_back",
+    DELIVERED: "arrive_back",
+  },
+};
+
+async function moveByPush(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kitId, clinicId, direction }: KitInParcel,
+  push: Push,
+): Promise<boolean> {
+  const move = moves[direction][push.status];
+  if (!move) return false;
+  const kit = await lockKitById(trx, clinicId, kitId);
+  const scannedAt = new Date(push.occurredAt).toISOString();
+  if (!isPossible(kit, move, push.status, scope.now)) return false;
+  const earlier = await listCarrierMoves(trx, clinicId, kitId);
+  const isOld = earlier.some(
+    (known) =>
+      known.scanned_at > scannedAt || (known.scanned_at === scannedAt && known.status === push.status),
+  );
+  if (isOld) return false;
+  await advanceKit(trx, scope, kit, move, {
+    ...(push.place ? { place: push.place } : {}),
+    detail: {
+      carrier: push.carrier,
+      trackingCode: push.trackingNumber,
+      status: push.status,
+      scannedAt,
+    },
+  });
+  return true;
+}
+
+/** A parcel on its way back is told of once, and again when it is on the van. */
+function isPossible(kit: Kit, move: KitMove, status: Push["status"], at: Date): boolean {
+  if (move === "send_back" && status !== "OUT_FOR_DELIVERY" && kit.status !== "registered") return false;
+  const state = { status: kit.status, recalledAt: kit.recalled_at, expiresOn: kit.expires_on };
+  return typeof nextKitState(state, move, at) === "string";
+}

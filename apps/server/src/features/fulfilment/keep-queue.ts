@@ -1,0 +1,31 @@
+import type { OrderState } from "@kitpath/contract/order-status";
+import type { TenantTransaction } from "#db/database.ts";
+import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
+
+type QueuedOrder = {
+  clinic_id: string;
+  id: string;
+  order_number: string;
+  product_code: string;
+  quantity: number;
+};
+
+/** Keeps the warehouse's list in step with an order that has just come to a state, in the same transaction. */
+export async function keepQueue(
+  trx: TenantTransaction,
+  order: QueuedOrder,
+  state: OrderState,
+  at: Date,
+): Promise<void> {
+  if (state === "created") return;
+  if (state === "processing") return markInHand(trx, order.order_number, at);
+  if (state !== "confirmed") return deleteWaiting(trx, order.order_number);
+  await insertWaiting(trx, {
+    order_number: order.order_number,
+    clinic_id: order.clinic_id,
+    order_id: order.id,
+    product_code: order.product_code,
+    quantity: order.quantity,
+    confirmed_at: at,
+  });
+}

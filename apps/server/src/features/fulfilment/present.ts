@@ -1,0 +1,21 @@
+import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import type { OrderToPack } from "#features/orders/read-orders-to-pack.ts";
+import type { StockKit } from "#features/stock/take-kit.ts";
+
+export function presentWaiting(order: OrderToPack, kits: readonly StockKit[]): WaitingOrder {
+  const { confirmedAt, processingAt, ...rest } = order;
+  return {
+    ...rest,
+    status: processingAt ? "PROCESSING" : "CONFIRMED",
+    confirmedAt: confirmedAt?.toISOString() ?? "",
+    processingAt: processingAt?.toISOString() ?? null,
+    kits: kits
+      .filter(({ order_number }) => order_number === order.orderNumber)
+      .map((kit) => ({
+        kitId: kit.code,
+        barcode: kit.barcode,
+        batchNumber: kit.batch_number,
+        expiresOn: kit.expires_on,
+      })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { countries } from "@kitpath/contract/catalogue/countries";
+import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import type { Sheet, SheetOrder } from "../../pdf/sheet.ts";
+import { readWaitingOrders } from "./read-waiting.ts";
+import type { Warehouse } from "./warehouse-scope.ts";
+
+const names = { labels: "labels", packing_slips: "packing-slips" } as const;
+
+/** Labels or packing slips of orders that wait. Throws `not_found` where one of them does not. */
+export async function printSheet(
+  warehouse: Warehouse,
+  kind: Sheet["kind"],
+  orderNumbers: readonly string[],
+): Promise<FileAnswer> {
+  const orders = await readWaitingOrders(warehouse, orderNumbers);
+  const { mode, now } = warehouse;
+  const content = await mode.papers.print({ kind, orders: orders.map(onSheet) });
+  const filename = `${names[kind]}-${now.toISOString().slice(0, 10)}.pdf`;
+  return { filename, mediaType: "application/pdf", content };
+}
+
+function onSheet(order: WaitingOrder): SheetOrder {
+  const { firstName, lastName, address } = order.delivery;
+  return {
+    orderNumber: order.orderNumber,
+    from: order.clinic,
+    address: [
+      `${firstName} ${lastName}`,
+      address.addressLine1,
+      address.addressLine2 ?? "",
+      address.countryCode === "US" ? `${address.city}, ${address.state ?? ""}` : address.city,
+      address.countryCode === "US" ? "" : (address.county ?? ""),
+    ].filter(Boolean),
+    postcode: address.postcode,
+    country: countryOf(address.countryCode),
+    product: order.product,
+    quantity: order.quantity,
+    kits: order.kits.map(({ kitId, barcode }) => ({ kitId, barcode: barcode ?? "" })),
+    notes: order.notes,
+  };
+}
+
+/** The name of a country parcels go abroad to; empty at home. */
+const countryOf = (code: string): string =>
+  code === "GB" ? "" : (countries.find(({ country_code }) => country_code === code)?.title ?? code);

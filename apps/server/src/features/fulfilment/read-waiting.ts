@@ -1,0 +1,72 @@
+import type { WaitingOrder, WaitingOrders } from "@kitpath/contract/fulfilment";
+import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { readOrdersToPack } from "#features/orders/read-orders-to-pack.ts";
+import { readTakenKits } from "#features/stock/take-kit.ts";
+import { notFound } from "../../errors.ts";
+import { presentWaiting } from "./present.ts";
+import type { Waiting } from "./queue-queries.ts";
+import { countWaiting, findWaiting, listWaiting } from "./queue-queries.ts";
+import type { Warehouse } from "./warehouse-scope.ts";
+import { inClinic } from "./warehouse-scope.ts";
+
+/** A page of the orders that wait or are in hand, over all clinics, with how many there are of both. */
+export async function readWaitingPage(warehouse: Warehouse, query: WaitingQuery): Promise<WaitingOrders> {
+  const { directory } = warehouse.mode.db;
+  const { count, page } = query;
+  const search = /^\w*$/.test(query.search) ? query.search.toUpperCase() : "-";
+  const wanted = { inHand: query.status === "processing", search };
+  const rows = await listWaiting(directory, { ...wanted, limit: count, offset: (page - 1) * count });
+  return {
+    data: await readOrders(warehouse, rows),
+    meta: { total: await countWaiting(directory, wanted) },
+    counts: {
+      confirmed: await countWaiting(directory, { inHand: false, search: "" }),
+      processing: await countWaiting(directory, { inHand: true, search: "" }),
+    },
+  };
+}
+
+/** Orders that wait, by their numbers, in that order. Throws `not_found` where one does not wait. */
+export async function readWaitingOrders(
+  warehouse: Warehouse,
+  orderNumbers: readonly string[],
+): Promise<WaitingOrder[]> {
+  const rows: Waiting[] = [];
+  for (const orderNumber of orderNumbers) rows.push(await getWaiting(warehouse, orderNumber));
+  return readOrders(warehouse, rows);
+}
+
+/** The place of an order in the warehouse's list. Throws `not_found`. */
+export async function getWaiting(warehouse: Warehouse, orderNumber: string): Promise<Waiting> {
+  const row = await findWaiting(warehouse.mode.db.directory, orderNumber);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function readWaitingOrder(warehouse: Warehouse, orderNumber: string): Promise<WaitingOrder> {
+  const [order] = await readWaitingOrders(warehouse, [orderNumber]);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** Each clinic's orders in its own transaction; that the warehouse saw where they go is written down there. */
+async function readOrders(warehouse: Warehouse, rows: readonly Waiting[]): Promise<WaitingOrder[]> {
+  const { db } = warehouse.mode;
+  const kits = await readTakenKits(
+    db.directory,
+    rows.map(({ order_number }) => order_number),
+  );
+  const found = new Map<string, WaitingOrder>();
+  for (const [clinicId, own] of Map.groupBy(rows, ({ clinic_id }) => clinic_id)) {
+    await db.inTenant(clinicId, async (trx) => {
+      const orderIds = own.map(({ order_id }) => order_id);
+      for (const order of await readOrdersToPack(trx, clinicId, orderIds)) {
+        found.set(order.orderNumber, presentWaiting(order, kits));
+      }
+      const details = { orders: own.length };
+      await appendAudit(trx, inClinic(warehouse, clinicId), { action: "waiting_orders_seen", details });
+    });
+  }
+  return rows.flatMap(({ order_number }) => found.get(order_number) ?? []);
+}

@@ -1,0 +1,8 @@
+import type { Executor } from "#db/database.ts";
+import { sumWaiting } from "./queue-queries.ts";
+
+/** How many kits of each product wait to be sent. */
+export async function readWanted(directory: Executor): Promise<Map<string, number>> {
+  const rows = await sumWaiting(directory);
+  return new Map(rows.map(({ product_code, quantity }) => [product_code, quantity]));
+}

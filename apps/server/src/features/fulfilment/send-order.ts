@@ -1,0 +1,36 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { PackedKit } from "#features/kits/create-kit.ts";
+import type { Parcel } from "#features/orders/dispatch-order.ts";
+import { dispatchOrder } from "#features/orders/dispatch-order.ts";
+import { orderState } from "#features/orders/move-order.ts";
+import { sendTakenKits } from "#features/stock/take-kit.ts";
+import { AppError } from "../../errors.ts";
+import type { Warehouse } from "./warehouse-scope.ts";
+import { withOrder } from "./with-order.ts";
+
+/**
+ * Hands an order to the carrier with the kits that were put to it. Throws `not_found`, `step_not_possible` while a kit is
+ * missing, and `KIT_RECALLED` or `KIT_EXPIRED` for one that became so after it was packed.
+ */
+export const sendOrder = (
+  warehouse: Warehouse,
+  orderNumber: string,
+  parcel: Parcel,
+): Promise<{ orderNumber: string; kits: PackedKit[] }> =>
+  withOrder(warehouse, orderNumber, async (trx, scope, order) => {
+    const { order_number: number, quantity } = order;
+    const kits = await sendTakenKits(trx, scope.now, number);
+    if (orderState(order) === "processing" && kits.length < quantity) {
+      throw new AppError("step_not_possible", {
+        message: `Order ${number} has ${kits.length} of its ${quantity} kits. Scan the rest first.`,
+        extra: { status: "processing" },
+      });
+    }
+    await dispatchOrder(trx, scope, order, parcel, kits);
+    await appendAudit(trx, scope, {
+      action: "order_dispatched",
+      subjectKind: "order",
+      subjectId: order.id,
+    });
+    return { orderNumber: number, kits };
+  });

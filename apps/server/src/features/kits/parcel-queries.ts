@@ -1,0 +1,35 @@
+import type { Insertable } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { Parcels } from "#db/schema.gen.ts";
+
+export async function insertParcel(trx: TenantTransaction, parcel: Insertable<Parcels>): Promise<void> {
+  await trx
+    .insertInto("parcels")
+    .values(parcel)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteReturnParcels(trx: TenantTransaction, kitId: string): Promise<void> {
+  await trx.deleteFrom("parcels").where("kit_id", "=", kitId).where("direction", "=", "return").execute();
+}
+
+export const listKitsInParcel = (executor: Executor, carrier: string, trackingCode: string) =>
+  executor
+    .selectFrom("parcels")
+    .select(["kit_id", "clinic_id", "direction"])
+    .where("carrier", "=", carrier)
+    .where("tracking_code", "=", trackingCode)
+    .orderBy("kit_id")
+    .execute();
+
+/** The codes of these that a kit which was sent has already. */
+export const listKnownCodes = (executor: Executor, codes: readonly string[]) =>
+  executor.selectFrom("kit_codes").select("code").where("code", "in", codes).execute();
+
+export const findKitCode = (executor: Executor, code: string) =>
+  executor
+    .selectFrom("kit_codes")
+    .select(["clinic_id", "kit_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();

@@ -1,0 +1,18 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../scope.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { updateKit } from "./queries.ts";
+
+/** Recalls a kit wherever it is, once: it can no longer be registered. Gives whether it was not recalled before. */
+export async function recallKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  at: Date = scope.now,
+): Promise<boolean> {
+  if (kit.recalled_at) return false;
+  await advanceKit(trx, scope, kit, "recall");
+  await updateKit(trx, kit, { recalled_at: at });
+  return true;
+}

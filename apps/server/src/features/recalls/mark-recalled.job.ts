@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({ batchId: z.string() });
+
+/** Marks every kit of a recalled batch that was sent, in each clinic. */
+export const markRecalledJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "mark-recalled",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+};

@@ -1,0 +1,162 @@
+import type { Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { RecalledKits, StockBatches } from "#db/schema.gen.ts";
+
+const recalls = (executor: Executor) =>
+  executor
+    .selectFrom("stock_batches as b")
+    .innerJoin("products as p", "p.code", "b.product_code")
+    .leftJoin("recalled_kits as r", "r.batch_id", "b.id")
+    .select([
+      "b.id",
+      "b.batch_number",
+      "b.product_code",
+      "p.title as product_title",
+      "b.recall_reason",
+      "b.recalled_at",
+      "b.recall_told_at",
+      "b.recall_closed_at",
+      sql<number>`count(r.code)`.as("affected"),
+      sql<number>`count(r.told_at)`.as("told"),
+      sql<number>`count(r.replaced_by)`.as("replaced"),
+      sql<number>`count(r.code) filter (where r.told_at is null and r.not_told is null)`.as("open"),
+    ])
+    .where("b.recalled_at", "is not", null)
+    .groupBy(["b.id", "p.title"])
+    .orderBy("b.recalled_at", "desc");
+
+export const listRecalls = (executor: Executor) => recalls(executor).execute();
+export type CountedRecall = Awaited<ReturnType<typeof listRecalls>>[number];
+
+export const findRecall = (executor: Executor, batchId: string) =>
+  recalls(executor).where("b.id", "=", batchId).executeTakeFirst();
+
+/** A batch, held until the transaction ends: until then nothing of it is packed or sent. */
+export const lockBatch = (trx: TenantTransaction, batchId: string) =>
+  trx
+    .selectFrom("stock_batches")
+    .select(["id", "batch_number", "recalled_at", "recall_reason", "recall_told_at", "recall_closed_at"])
+    .where("id", "=", batchId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateBatch(
+  trx: TenantTransaction,
+  batchId: string,
+  change: Updateable<StockBatches>,
+): Promise<void> {
+  await trx.updateTable("stock_batches").set(change).where("id", "=", batchId).execute();
+}
+
+/** Takes the batch's kits that are put to orders but not sent off those orders. */
+export async function releaseAssigned(trx: TenantTransaction, batchId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("stock_kits")
+    .set({ order_number: null, assigned_at: null })
+    .where("batch_id", "=", batchId)
+    .where("order_number", "is not", null)
+    .where("dispatched_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lists the kits that were sent among those to bring back. */
+export async function insertRecalledKits(trx: TenantTransaction, batchId: string): Promise<void> {
+  await trx
+    .insertInto("recalled_kits")
+    .columns(["code", "batch_id", "clinic_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("stock_kits as s")
+        .innerJoin("kit_codes as k", "k.code", "s.code")
+        .select(["s.code", "s.batch_id", "k.clinic_id"])
+        .where("s.batch_id", "=", batchId)
+        .where("s.dispatched_at", "is not", null),
+    )
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+}
+
+const affected = (executor: Executor, batchId: string) =>
+  executor
+    .selectFrom("recalled_kits as r")
+    .innerJoin("stock_kits as s", "s.code", "r.code")
+    .innerJoin("organisations as c", "c.id", "r.clinic_id")
+    .select([
+      "r.code",
+      "r.clinic_id",
+      "r.told_at",
+      "r.not_told",
+      "r.replaced_by",
+      "r.not_replaced",
+      "s.order_number",
+      "c.name as clinic_name",
+    ])
+    .where("r.batch_id", "=", batchId)
+    .orderBy("r.code");
+
+export const listRecalledPage = (executor: Executor, batchId: string, limit: number, offset: number) =>
+  affected(executor, batchId).limit(limit).offset(offset).execute();
+export type RecalledRow = Awaited<ReturnType<typeof listRecalledPage>>[number];
+
+export const listRecalledCodes = (executor: Executor, batchId: string) =>
+  executor
+    .selectFrom("recalled_kits")
+    .select(["code", "clinic_id", "told_at", "not_told"])
+    .where("batch_id", "=", batchId)
+    .orderBy("clinic_id")
+    .orderBy("code")
+    .execute();
+
+export const lockRecalledKit = (trx: TenantTransaction, code: string) =>
+  trx
+    .selectFrom("recalled_kits as r")
+    .innerJoin("stock_batches as b", "b.id", "r.batch_id")
+    .select(["r.code", "r.told_at", "r.not_told", "r.replaced_by", "r.not_replaced", "b.recall_reason"])
+    .where("r.code", "=", code)
+    .forUpdate("r")
+    .executeTakeFirst();
+
+export async function updateRecalledKit(
+  trx: TenantTransaction,
+  code: string,
+  change: Updateable<RecalledKits>,
+): Promise<void> {
+  await trx.updateTable("recalled_kits").set(change).where("code", "=", code).execute();
+}
+
+/** Who has these kits: whoever is registered to one, else whom it was ordered for, else where it went. */
+export const listHolders = (trx: TenantTransaction, clinicId: string, codes: readonly string[]) =>
+  trx
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .innerJoin("organisations as c", "c.id", "k.clinic_id")
+    .innerJoin("products as d", "d.code", "k.product_code")
+    .leftJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "k.clinic_id").onRef("t.kit_id", "=", "k.id"),
+    )
+    .leftJoin("patients as p", (join) =>
+      join
+        .onRef("p.clinic_id", "=", "k.clinic_id")
+        .on(sql`p.id`, "=", sql`coalesce(t.patient_id, o.patient_id)`),
+    )
+    .select([
+      "k.id",
+      "k.kit_code",
+      "k.status",
+      "k.order_id",
+      "o.status as order_status",
+      "o.erased_at",
+      "c.name as clinic_name",
+      "d.title as product_title",
+      sql<string>`coalesce(p.first_name, t.first_name, o.delivery_first_name)`.as("first_name"),
+      sql<string>`coalesce(p.last_name, t.last_name, o.delivery_last_name)`.as("last_name"),
+      sql<string>`coalesce(p.email, o.delivery_email)`.as("email"),
+    ])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.kit_code", "in", codes)
+    .execute();
+export type Holder = Awaited<ReturnType<typeof listHolders>>[number];

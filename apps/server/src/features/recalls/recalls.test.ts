@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { RecallDetail, RecalledKit } from "@kitpath/contract/fulfilment";
+import type { Email } from "#mail/mailer.ts";
+import { assertRefused } from "#test/assert-refused.ts";
+import type { Tenant } from "#test/factories.ts";
+import { makeTenant, fitnessProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { waitFor } from "#test/wait-for.ts";
+import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
+import { settleRecalledJob } from "./settle-recalled.job.ts";
+import { settleRecalled } from "./settle-recalled.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_fulfilment");
+const { token } = staff;
+const sent: Email[] = [];
+let isMailDown = false;
+const mailer = {
+  send: async (email: Email) => {
+    if (isMailDown) throw new Error("The mail server is away");
+    sent.push(email);
+  },
+};
+const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+await app.mode.jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
+
+const read = async (id: string): Promise<RecallDetail> =>
+  (await app.call("getRecall", { token, params: { id }, query: { count: 100 } })).body;
+const tell = (id: string) => app.call("tellRecalled", { token, params: { id } });
+const close = (id: string) => app.call("closeRecall", { token, params: { id } });
+const told = (id: string) => waitFor(async () => (await read(id)).recall.open === 0);
+const kitOf = (detail: RecallDetail, kitId: string): RecalledKit =>
+  detail.data.find((kit) => kit.kitId === kitId)!;
+
+async function registers(clinic: Tenant, kitId: string) {
+  const reply = await app.call("simulate", {
+    token: clinic.token,
+    params: { type: "registered" },
+    query: { standalone: "true" },
+    body: { existingKit: { kitId } },
+  });
+  return reply.status === 200 ? "registered" : (reply.body.code as string);
+}
+
+describe("a recall", () => {
+  test("lists every kit that was sent, of every clinic, and lets none of the batch be sent or registered", async () => {
+    const [one, two] = [await makeTenant(app), await makeTenant(app)];
+    const { id, kits } = await receiveBatch(app, staff, { kits: 5, productCode: fitnessProfile });
+    const order = { productCode: fitnessProfile };
+    await sendKits(app, staff, one, [kits[0]!, kits[1]!], order);
+    await sendKits(app, staff, two, [kits[2]!], order);
+    const packed = await packOrder(app, staff, two, [kits[3]!], order);
+    await recallBatch(app, staff, id);
+
+    const { recall, data } = await read(id);
+    assert.deepEqual(
+      data.map(({ kitId }) => kitId),
+      kits.slice(0, 3),
+    );
+    assert.deepEqual([recall.affected, recall.told, recall.open], [3, 0, 3]);
+    assert.ok(data.every(({ person, email }) => person && email.includes("@")));
+    for (const [clinic, kitId] of [
+      [one, kits[0]!],
+      [two, kits[2]!],
+    ] as const)
+      assert.equal(await registers(clinic, kitId), "KIT_RECALLED");
+    assertRefused(await send(app, staff, packed), 422);
+    const waiting = await app.call("getWaitingOrder", { token, params: { orderNumber: packed } });
+    assert.deepEqual(waiting.body.kits, [], "what was packed goes off its order");
+    assert.equal((await scan(app, staff, packed, kits[3]!)).body.code, "KIT_RECALLED");
+    assertRefused(await app.call("startRecall", { token, params: { id }, body: { reason: "Again" } }), 422);
+  });
+
+  test("tells each person once and sends each a new kit for nothing, however often it is asked", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 3 });
+    const orderNumber = await sendKits(app, staff, clinic, [kits[0]!]);
+    await sendKits(app, staff, clinic, [kits[1]!]);
+    await recallBatch(app, staff, id);
+    assertRefused(await close(id), 422);
+    const before = sent.length;
+    await Promise.all([tell(id), tell(id)]);
+    await told(id);
+    await tell(id);
+
+    const detail = await read(id);
+    const { affected, replaced } = detail.recall;
+    assert.deepEqual([affected, detail.recall.told, replaced], [2, 2, 2]);
+    assert.equal(sent.length, before + 2);
+    const first = kitOf(detail, kits[0]!);
+    assert.equal(first.orderNumber, orderNumber);
+    const email = sent.find(({ subject }) => subject.includes(kits[0]!))!;
+    assert.equal(email.to, first.email);
+    assert.match(email.text, /do not use it[^]*sending you a new kit/);
+    const replacement = await app.call("readOrder", {
+      token: clinic.token,
+      params: { orderNumber: first.replacedBy! },
+    });
+    assert.deepEqual(
+      [replacement.body.item.total, replacement.body.status, replacement.body.delivery.email],
+      [0, "confirmed", (await read(id)).data[0]!.email],
+    );
+
+    const closed = await close(id);
+    assert.deepEqual([closed.status, closed.body.affected, closed.body.told], [200, 2, 2]);
+    assertRefused(await close(id), 422);
+    assertRefused(await tell(id), 422);
+    const log = await app.mode.db.inTenant(staff.organisationId, (trx) =>
+      trx
+        .selectFrom("audit_log")
+        .select("details")
+        .where("organisation_id", "=", staff.organisationId)
+        .where("action", "=", "recall_closed")
+        .executeTakeFirstOrThrow(),
+    );
+    assert.deepEqual({ ...(log.details as object), batch: "" }, { batch: "", kits: 2, told: 2, replaced: 2 });
+  });
+
+  test("replaces nothing that has reached the laboratory, and says why", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    await sendKits(app, staff, clinic, kits);
+    await app.call("simulate", {
+      token: clinic.token,
+      params: { type: "lab-accessioned" },
+      body: { existingKit: { kitId: kits[0]! } },
+    });
+    await recallBatch(app, staff, id);
+    await tell(id);
+    await told(id);
+    const kit = kitOf(await read(id), kits[0]!);
+    assert.deepEqual([kit.replacedBy, kit.notReplaced], [null, "Its sample is at the laboratory."]);
+    assert.ok(kit.toldAt);
+  });
+
+  test("goes on when the mail server comes back, with one replacement each", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    await sendKits(app, staff, clinic, kits);
+    await recallBatch(app, staff, id);
+    isMailDown = true;
+    const payload = { clinicId: clinic.organisationId, code: kits[0]! };
+    await assert.rejects(settleRecalled(deps, payload), /away/);
+    const { replacedBy, toldAt } = kitOf(await read(id), kits[0]!);
+    assert.ok(replacedBy && !toldAt);
+    isMailDown = false;
+    await settleRecalled(deps, payload);
+    assert.equal(kitOf(await read(id), kits[0]!).replacedBy, replacedBy);
+    assert.equal((await close(id)).status, 200);
+  });
+
+  test("of an id that is none or of a batch that is not recalled is 404", async () => {
+    const { id } = await receiveBatch(app, staff);
+    for (const wrong of ["x", id]) {
+      assertRefused(await app.call("getRecall", { token, params: { id: wrong } }), 404);
+      assertRefused(await close(wrong), 404);
+    }
+    assertRefused(await tell(id), 422);
+  });
+});

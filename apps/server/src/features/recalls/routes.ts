@@ -1,0 +1,29 @@
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { closeRecall } from "./close-recall.ts";
+import { readRecall, readRecallDetail, readRecalls } from "./read-recall.ts";
+import { startRecall } from "./start-recall.ts";
+import { tellRecalled } from "./tell-recalled.ts";
+
+type Names = "startRecall" | "listRecalls" | "getRecall" | "tellRecalled" | "closeRecall";
+
+export const recallRoutes: Pick<Handlers, Names> = {
+  async startRecall(call) {
+    await startRecall(scopeOf(call), call.params.id, call.body.reason);
+    return readRecall(call.mode.db.directory, call.params.id);
+  },
+
+  listRecalls: async ({ mode }) => ({ data: await readRecalls(mode.db.directory) }),
+
+  getRecall: (call) => readRecallDetail(scopeOf(call), call.params.id, call.query),
+
+  async tellRecalled(call) {
+    await tellRecalled(scopeOf(call), call.params.id);
+    return readRecall(call.mode.db.directory, call.params.id);
+  },
+
+  async closeRecall(call) {
+    await closeRecall(scopeOf(call), call.params.id);
+    return readRecall(call.mode.db.directory, call.params.id);
+  },
+};

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({ clinicId: z.string(), code: z.string() });
+
+/** Tells whoever has a recalled kit and orders them a new one. */
+export const settleRecalledJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "settle-recalled",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+};

@@ -1,0 +1,29 @@
+import type { StockBatch } from "@kitpath/contract/fulfilment";
+import type { CountedBatch } from "./queries.ts";
+
+/** Kits that cannot be used much longer are told apart while they can still be sent. */
+const expiringDays = 60;
+
+export function stateOfBatch(
+  batch: Pick<CountedBatch, "expires_on" | "recalled_at">,
+  now: Date,
+): StockBatch["state"] {
+  if (batch.recalled_at) return "recalled";
+  const dayAfter = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  if (batch.expires_on < dayAfter(0)) return "expired";
+  return batch.expires_on < dayAfter(expiringDays) ? "expiring" : "good";
+}
+
+export const presentBatch = (batch: CountedBatch, now: Date): StockBatch => ({
+  id: batch.id,
+  batchNumber: batch.batch_number,
+  productCode: batch.product_code,
+  product: batch.product_title,
+  expiresOn: batch.expires_on,
+  receivedAt: batch.received_at.toISOString(),
+  state: stateOfBatch(batch, now),
+  received: batch.received,
+  onShelf: batch.on_shelf,
+  assigned: batch.assigned,
+  dispatched: batch.dispatched,
+});

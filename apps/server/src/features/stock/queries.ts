@@ -1,0 +1,139 @@
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { StockBatches, StockKits } from "#db/schema.gen.ts";
+
+/** False when a batch of this number is there already. */
+export async function insertBatch(trx: TenantTransaction, batch: Insertable<StockBatches>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("stock_batches")
+    .values(batch)
+    .onConflict((conflict) => conflict.column("batch_number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Gives the codes of those that went in: not of one whose code or barcode another kit has. */
+export async function insertStockKits(
+  trx: TenantTransaction,
+  kits: readonly Insertable<StockKits>[],
+): Promise<string[]> {
+  const inserted = await trx
+    .insertInto("stock_kits")
+    .values(kits)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .execute();
+  return inserted.map(({ code }) => code);
+}
+
+export const findProductTitle = (executor: Executor, code: string) =>
+  executor.selectFrom("products").select("title").where("code", "=", code).executeTakeFirst();
+
+const batches = (executor: Executor) =>
+  executor
+    .selectFrom("stock_batches as b")
+    .innerJoin("products as p", "p.code", "b.product_code")
+    .leftJoin("stock_kits as s", "s.batch_id", "b.id")
+    .select([
+      "b.id",
+      "b.batch_number",
+      "b.product_code",
+      "p.title as product_title",
+      "b.expires_on",
+      "b.received_at",
+      "b.recalled_at",
+      sql<number>`count(s.code)`.as("received"),
+      sql<number>`count(s.code) filter (where s.order_number is null)`.as("on_shelf"),
+      sql<number>`count(s.code) filter (where s.order_number is not null and s.dispatched_at is null)`.as(
+        "assigned",
+      ),
+      sql<number>`count(s.code) filter (where s.dispatched_at is not null)`.as("dispatched"),
+    ])
+    .groupBy(["b.id", "p.title"])
+    .orderBy("b.expires_on")
+    .orderBy("b.batch_number");
+
+export const listBatches = (executor: Executor) => batches(executor).execute();
+export type CountedBatch = Awaited<ReturnType<typeof listBatches>>[number];
+
+export const getBatch = (executor: Executor, id: string) =>
+  batches(executor).where("b.id", "=", id).executeTakeFirstOrThrow();
+
+export const listWarnings = (executor: Executor) =>
+  executor.selectFrom("stock_warnings").select(["product_code", "warn_below"]).execute();
+
+export async function upsertWarning(trx: TenantTransaction, productCode: string, warnBelow: number) {
+  await trx
+    .insertInto("stock_warnings")
+    .values({ product_code: productCode, warn_below: warnBelow })
+    .onConflict((conflict) => conflict.column("product_code").doUpdateSet({ warn_below: warnBelow }))
+    .execute();
+}
+
+export const listProductTitles = (executor: Executor) =>
+  executor.selectFrom("products").select(["code", "title"]).orderBy("title").orderBy("code").execute();
+
+const stocked = (executor: Executor) =>
+  executor
+    .selectFrom("stock_kits as s")
+    .innerJoin("stock_batches as b", "b.id", "s.batch_id")
+    .innerJoin("products as p", "p.code", "b.product_code")
+    .select([
+      "s.code",
+      "s.barcode",
+      "s.order_number",
+      "s.dispatched_at",
+      "b.batch_number",
+      "b.expires_on",
+      "b.recalled_at",
+      "b.product_code",
+      "p.title as product_title",
+    ]);
+
+/** A kit of the stock, held until the transaction ends, and its batch kept from being recalled meanwhile. */
+export const lockStockKit = (trx: TenantTransaction, code: string) =>
+  stocked(trx).where("s.code", "=", code).forUpdate("s").forShare("b").executeTakeFirst();
+export type StockKit = NonNullable<Awaited<ReturnType<typeof lockStockKit>>>;
+
+/** The kits put to an order that waits, in the order of their scanning. */
+export const lockStockOfOrder = (trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> =>
+  stocked(trx)
+    .where("s.order_number", "=", orderNumber)
+    .where("s.dispatched_at", "is", null)
+    .orderBy("s.assigned_at")
+    .orderBy("s.code")
+    .forUpdate("s")
+    .forShare("b")
+    .execute();
+
+export const listStockOfOrders = (executor: Executor, orderNumbers: readonly string[]): Promise<StockKit[]> =>
+  stocked(executor)
+    .where("s.order_number", "in", orderNumbers)
+    .orderBy("s.assigned_at")
+    .orderBy("s.code")
+    .execute();
+
+export async function updateStockKit(trx: TenantTransaction, code: string, change: Updateable<StockKits>) {
+  await trx.updateTable("stock_kits").set(change).where("code", "=", code).execute();
+}
+
+/** Whether a tube of this barcode belongs to another kit, on the shelf or sent. */
+export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, code: string) {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from stock_kits where barcode = ${barcode} and code <> ${code})
+      or exists (select from kit_codes where code = ${barcode}) as taken`.execute(trx);
+  return rows[0]!.taken;
+}
+
+/** What is put to orders that still wait, by product. */
+export const countAssigned = (executor: Executor) =>
+  executor
+    .selectFrom("stock_kits as s")
+    .innerJoin("stock_batches as b", "b.id", "s.batch_id")
+    .select(({ fn }) => ["b.product_code", fn.countAll<number>().as("n")])
+    .where("s.order_number", "is not", null)
+    .where("s.dispatched_at", "is", null)
+    .groupBy("b.product_code")
+    .execute();

@@ -1,0 +1,55 @@
+import type { NewBatch } from "@kitpath/contract/fulfilment";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { findSentCodes } from "#features/kits/find-codes.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { findProductTitle, insertBatch, insertStockKits } from "./queries.ts";
+
+/** Puts a batch on the shelf; gives its id. Throws `invalid_request` naming the field and the kits that cannot be. */
+export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: NewBatch): Promise<string> {
+  const { now } = scope;
+  if (!(await findProductTitle(trx, batch.productCode)))
+    throw invalidFields({ productCode: ["There is no product with this code."] });
+  if (batch.expiresOn < now.toISOString().slice(0, 10))
+    throw invalidFields({ expiresOn: ["This day has passed."] });
+  await refuseKnown(trx, batch);
+  const id = newId(now);
+  const isNew = await insertBatch(trx, {
+    id,
+    batch_number: batch.batchNumber,
+    product_code: batch.productCode,
+    expires_on: batch.expiresOn,
+    received_at: now,
+    received_by: scope.actor.userId,
+  });
+  if (!isNew) throw invalidFields({ batchNumber: [`Batch ${batch.batchNumber} is in stock already.`] });
+  const kept = new Set(
+    await insertStockKits(
+      trx,
+      batch.kits.map(({ kitId, barcode }) => ({ code: kitId, barcode: barcode ?? null, batch_id: id })),
+    ),
+  );
+  const refused = batch.kits.map(({ kitId }) => kitId).filter((code) => !kept.has(code));
+  if (refused.length > 0) throw invalidFields({ kits: [`In stock already: ${listed(refused)}.`] });
+  await appendAudit(trx, scope, {
+    action: "batch_received",
+    subjectKind: "batch",
+    subjectId: id,
+    details: { batch: batch.batchNumber, kits: batch.kits.length },
+  });
+  return id;
+}
+
+async function refuseKnown(trx: TenantTransaction, { kits }: NewBatch): Promise<void> {
+  const codes = kits.flatMap(({ kitId, barcode }) => (barcode ? [kitId, barcode] : [kitId]));
+  const seen = new Set<string>();
+  const twice = codes.filter((code) => seen.has(code) || !seen.add(code));
+  if (twice.length > 0) throw invalidFields({ kits: [`Twice in the list: ${listed(twice)}.`] });
+  const sent = await findSentCodes(trx, codes);
+  if (sent.length > 0) throw invalidFields({ kits: [`Sent already: ${listed(sent)}.`] });
+}
+
+const listed = (codes: readonly string[]): string =>
+  codes.length > 5 ? `${codes.slice(0, 5).join(", ")} and ${codes.length - 5} more` : codes.join(", ");

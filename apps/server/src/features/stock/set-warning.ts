@@ -1,0 +1,22 @@
+import type { StockedProduct } from "@kitpath/contract/fulfilment";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { findProductTitle, upsertWarning } from "./queries.ts";
+import { readStock } from "./read-stock.ts";
+
+/** Sets below how many kits a product is low. Throws `not_found`. */
+export async function setWarning(
+  trx: TenantTransaction,
+  scope: Scope,
+  productCode: string,
+  warnBelow: number,
+): Promise<StockedProduct> {
+  if (!(await findProductTitle(trx, productCode))) throw notFound();
+  await upsertWarning(trx, productCode, warnBelow);
+  const details = { product: productCode, kits: warnBelow };
+  await appendAudit(trx, scope, { action: "stock_warning_set", details });
+  const { products } = await readStock(trx, scope.now);
+  return products.find((product) => product.productCode === productCode)!;
+}

@@ -1,0 +1,91 @@
+import type { KitToAssign } from "@kitpath/contract/fulfilment";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { messages } from "@kitpath/contract/messages";
+import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { PackedKit } from "#features/kits/create-kit.ts";
+import { AppError, invalidFields } from "../../errors.ts";
+import type { StockKit } from "./queries.ts";
+import {
+  isBarcodeTaken,
+  listStockOfOrders,
+  lockStockKit,
+  lockStockOfOrder,
+  updateStockKit,
+} from "./queries.ts";
+
+export type { StockKit } from "./queries.ts";
+
+type OrderOfKit = { orderNumber: string; productCode: string };
+
+const notPossible = (message: string) => new AppError("step_not_possible", { message });
+
+/** Puts a kit of the shelf to an order. Throws `step_not_possible`, `KIT_RECALLED`, `KIT_EXPIRED`, and for its tube `invalid_request`. */
+export async function takeKit(
+  trx: TenantTransaction,
+  at: Date,
+  order: OrderOfKit,
+  { kitId, barcode }: KitToAssign,
+): Promise<void> {
+  const kit = await lockStockKit(trx, kitId);
+  if (!kit) throw notPossible(`Kit ${kitId} is not in stock. Receive its batch first.`);
+  if (kit.dispatched_at) throw notPossible(`Kit ${kitId} was sent with order ${kit.order_number}.`);
+  if (kit.order_number) throw notPossible(`Kit ${kitId} is put to order ${kit.order_number} already.`);
+  if (kit.product_code !== order.productCode)
+    throw notPossible(`Kit ${kitId} is a ${kit.product_title}, which this order is not for.`);
+  requireUsable(kit, at);
+  await updateStockKit(trx, kitId, {
+    barcode: await tubeOf(trx, kit, barcode),
+    order_number: order.orderNumber,
+    assigned_at: at,
+  });
+}
+
+async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string): Promise<string> {
+  if (kit.barcode && (scanned ?? kit.barcode) !== kit.barcode)
+    throw invalidFields({ barcode: [`This is not the tube of kit ${kit.code}.`] });
+  if (kit.barcode) return kit.barcode;
+  if (!scanned) throw invalidFields({ barcode: [messages.required] });
+  if (await isBarcodeTaken(trx, scanned, kit.code))
+    throw invalidFields({ barcode: ["This tube belongs to another kit."] });
+  return scanned;
+}
+
+/** Throws `KIT_RECALLED`, and `KIT_EXPIRED` from the day after its date. */
+export function requireUsable(kit: StockKit, at: Date): void {
+  if (kit.recalled_at) {
+    const message = `Kit ${kit.code} is of batch ${kit.batch_number}, which is recalled. Put it aside.`;
+    throw new AppError("KIT_RECALLED", { message });
+  }
+  if (at.toISOString().slice(0, 10) > kit.expires_on) {
+    const message = `Kit ${kit.code} has expired on ${formatCalendarDay(kit.expires_on)}. Take another one.`;
+    throw new AppError("KIT_EXPIRED", { message });
+  }
+}
+
+/** Puts a kit that is put to this order back on the shelf; false when it is not. */
+export async function returnKit(trx: TenantTransaction, orderNumber: string, code: string): Promise<boolean> {
+  const kit = await lockStockKit(trx, code);
+  if (!kit || kit.dispatched_at || kit.order_number !== orderNumber) return false;
+  await updateStockKit(trx, code, { order_number: null, assigned_at: null });
+  return true;
+}
+
+/** The kits put to these orders. */
+export const readTakenKits = async (
+  executor: Executor,
+  orderNumbers: readonly string[],
+): Promise<StockKit[]> => (orderNumbers.length === 0 ? [] : listStockOfOrders(executor, orderNumbers));
+
+/** Counts an order's kits as gone. Throws what `requireUsable` throws. */
+export async function sendTakenKits(
+  trx: TenantTransaction,
+  at: Date,
+  orderNumber: string,
+): Promise<PackedKit[]> {
+  const kits = await lockStockOfOrder(trx, orderNumber);
+  for (const kit of kits) {
+    requireUsable(kit, at);
+    await updateStockKit(trx, kit.code, { dispatched_at: at });
+  }
+  return kits.map((kit) => ({ kitCode: kit.code, barcode: kit.barcode, expiresOn: kit.expires_on }));
+}

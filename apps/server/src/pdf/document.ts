@@ -1,0 +1,29 @@
+import PDFDocument from "pdfkit";
+import type { Pen } from "./fonts.ts";
+import { registerFonts } from "./fonts.ts";
+
+type DocumentOptions = { title: string; author: string; at: Date; size?: [width: number, height: number] };
+
+/** A document as it is drawn. */
+export async function drawDocument(options: DocumentOptions, draw: (pen: Pen) => void): Promise<Buffer> {
+  const { title, author, at, size } = options;
+  const pen = new PDFDocument({
+    size: size ?? "A4",
+    margin: 0,
+    lang: "en-GB",
+    displayTitle: true,
+    // Without this pdfkit embeds Helvetica, which nothing here is written in.
+    font: null as unknown as string,
+    info: { Title: title, Author: author, CreationDate: at },
+  });
+  registerFonts(pen);
+  const pieces: Buffer[] = [];
+  const drawn = new Promise<void>((done) => {
+    pen.on("data", (piece: Buffer) => pieces.push(piece));
+    pen.on("end", () => done());
+  });
+  draw(pen);
+  pen.end();
+  await drawn;
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,47 @@
+import { drawBarcode } from "./draw-barcode.ts";
+import type { Pen } from "./fonts.ts";
+import { drawFoot } from "./frame.ts";
+import type { SheetOrder } from "./sheet.ts";
+import { contentWidth, ink, page, rule, write } from "./writing.ts";
+
+const barcode = { width: 190, height: 44 };
+const lowest = page.height - 90;
+
+/** A page for each order: what goes in, and the barcode that opens the order at the packing desk. */
+export function drawPackingSlips(pen: Pen, orders: readonly SheetOrder[]): void {
+  orders.forEach((order, index) => {
+    if (index > 0) pen.addPage({ size: "A4", margin: 0 });
+    drawSlip(pen, order);
+  });
+}
+
+function drawSlip(pen: Pen, order: SheetOrder): void {
+  const { margin } = page;
+  const half = contentWidth - barcode.width - 24;
+  write(pen, "Packing slip", margin, margin, { size: 11, colour: ink.quiet, width: half });
+  write(pen, order.orderNumber, margin, margin + 16, { size: 26, weight: "bold", width: half });
+  write(pen, order.from, margin, margin + 52, { size: 12, width: half });
+  drawBarcode(pen, order.orderNumber, page.width - margin - barcode.width, margin + 4, barcode);
+  let y = margin + 84;
+  rule(pen, y);
+  y = write(pen, "Deliver to", margin, y + 16, { size: 9, colour: ink.quiet });
+  for (const text of [...order.address, order.postcode, order.country].filter(Boolean)) {
+    y = write(pen, text, margin, y + 2, { size: 13 });
+  }
+  rule(pen, y + 14);
+  y = write(pen, `${order.quantity} × ${order.product}`, margin, y + 30, { size: 16, weight: "bold" }) + 10;
+  for (let unit = 0; unit < order.quantity && y < lowest; unit++) {
+    const kit = order.kits[unit];
+    pen
+      .rect(margin, y + 2, 11, 11)
+      .lineWidth(1)
+      .stroke(ink.quiet);
+    const words = kit ? `${kit.kitId}   ${kit.barcode}` : `Kit ${unit + 1}`;
+    y = write(pen, words, margin + 22, y, { size: 12, ...(kit ? {} : { colour: ink.quiet }) }) + 6;
+  }
+  if (order.notes && y < lowest) {
+    y = write(pen, "Notes", margin, y + 14, { size: 9, colour: ink.quiet });
+    write(pen, order.notes.slice(0, 600), margin, y + 2, { size: 12 });
+  }
+  drawFoot(pen, `${order.from} · ${order.orderNumber}`);
+}

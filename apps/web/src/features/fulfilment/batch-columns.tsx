@@ -1,0 +1,45 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { Link } from "@tanstack/react-router";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+const states: Record<StockBatch["state"], { tone: Tone; label: string }> = {
+  good: { tone: "ok", label: "Good" },
+  expiring: { tone: "warn", label: "Expires soon" },
+  expired: { tone: "bad", label: "Expired" },
+  recalled: { tone: "bad", label: "Recalled" },
+};
+
+const count = new Intl.NumberFormat("en-GB");
+
+export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<StockBatch>[] => [
+  { header: "Batch", isName: true, cell: ({ batchNumber }) => batchNumber },
+  { header: "Product", cell: ({ product }) => product },
+  { header: "Use by", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
+  { header: "State", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
+  { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => count.format(onShelf) },
+  { header: "Packed", isAmount: true, cell: ({ assigned }) => count.format(assigned) },
+  { header: "Sent", isAmount: true, cell: ({ dispatched }) => count.format(dispatched) },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (batch) =>
+      batch.state === "recalled" ? (
+        <Link to="/admin/platform/fulfilment/recalls/$batchId" params={{ batchId: batch.id }} preload={false}>
+          See the recall<VisuallyHidden> of batch {batch.batchNumber}</VisuallyHidden>
+        </Link>
+      ) : (
+        <Button
+          variant="quiet"
+          aria-label={`Recall batch ${batch.batchNumber}`}
+          onClick={() => onRecall(batch)}
+        >
+          Recall
+        </Button>
+      ),
+  },
+];

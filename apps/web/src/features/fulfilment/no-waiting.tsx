@@ -1,0 +1,37 @@
+import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+type NoWaitingProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
+
+/** Why there is nothing to pack, and the way on. */
+export function NoWaiting({ query, onChange }: NoWaitingProps) {
+  if (query.search) {
+    return (
+      <EmptyState
+        title={`No order here begins with “${query.search}”`}
+        action={<Button onClick={() => onChange({ search: "", page: 1 })}>Clear the search</Button>}
+      >
+        It may be under the other heading, dispatched already, or not paid yet.
+      </EmptyState>
+    );
+  }
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There are no orders on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return query.status === "confirmed" ? (
+    <EmptyState title="No orders wait">They appear here as soon as they are paid.</EmptyState>
+  ) : (
+    <EmptyState
+      title="No orders are in hand"
+      action={<ButtonLink to="/admin/platform/fulfilment">See what waits</ButtonLink>}
+    >
+      Select orders that wait and take them up.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./pack-screen.module.css";
+import type { Packing } from "./packing.ts";
+
+type PackOrderProps = {
+  packing: Packing;
+  /** The orders sent since the screen was opened, the newest first. */
+  sent: readonly string[];
+  onChange: (packing: Packing) => void;
+  onPutAway: () => void;
+};
+
+/** The order in hand: what goes in, what is in, and where it goes. */
+export function PackOrder({ packing: { order, kitId }, sent, onChange, onPutAway }: PackOrderProps) {
+  const removing = useMutation({
+    mutationFn: (code: string) =>
+      call("unassignKit", { params: { orderNumber: order!.orderNumber, kitId: code } }),
+    onSuccess: (changed) => onChange({ order: changed, kitId: null }),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  if (!order) return <SentCard sent={sent} />;
+  return (
+    <Card title={`Order ${order.orderNumber}`} action={<Button onClick={onPutAway}>Put aside</Button>}>
+      <p>
+        <strong>
+          {order.quantity} × {order.product}
+        </strong>
+      </p>
+      <p className={styles.quiet}>for {order.clinic}</p>
+      <ul className={styles.kits} aria-label="Kits">
+        {order.kits.map((kit, index) => (
+          <li key={kit.kitId} className={styles.kit}>
+            <span className={styles.quiet}>{index + 1}</span>
+            <span className={styles.codes}>
+              <strong>{kit.kitId}</strong>
+              <span className={styles.quiet}>
+                {kit.barcode} · batch {kit.batchNumber} · use by {formatCalendarDay(kit.expiresOn)}
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={`Take out kit ${kit.kitId}`}
+              disabled={removing.isPending}
+              onClick={() => removing.mutate(kit.kitId)}
+            >
+              Take out
+            </Button>
+          </li>
+        ))}
+        {Array.from({ length: order.quantity - order.kits.length }, (_, index) => (
+          <li key={index} className={classNames(styles.kit, styles.missing)}>
+            <span>{order.kits.length + index + 1}</span>
+            <span className={styles.codes}>
+              {index === 0 && kitId ? `${kitId.toUpperCase()}, tube to be scanned` : "Kit to be scanned"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Destination order={order} />
+    </Card>
+  );
+}
+
+function Destination({ order: { delivery, notes } }: { order: WaitingOrder }) {
+  const { firstName, lastName, address } = delivery;
+  const lines = [
+    `${firstName} ${lastName}`,
+    address.addressLine1,
+    address.addressLine2,
+    [address.city, address.state ?? address.county].filter(Boolean).join(", "),
+    address.postcode,
+    address.countryCode === "GB" ? undefined : address.countryCode,
+  ];
+  return (
+    <>
+      <address className={styles.address}>{lines.filter(Boolean).join("\n")}</address>
+      {notes ? <p className={styles.quiet}>Notes: {notes}</p> : null}
+    </>
+  );
+}
+
+const SentCard = ({ sent }: { sent: readonly string[] }) => (
+  <Card title="Sent just now">
+    {sent.length === 0 ? (
+      <p className={styles.quiet}>
+        Nothing yet. An order that only waits is taken up when you scan it, and can then no longer be
+        cancelled.
+      </p>
+    ) : (
+      <ul className={styles.sent} aria-label="Sent orders">
+        {sent.map((orderNumber) => (
+          <li key={orderNumber}>{orderNumber}</li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,60 @@
+import type { Recall } from "@kitpath/contract/fulfilment";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+/** Telling everybody, and when that is done closing. */
+export function RecallActions({ recall }: { recall: Recall }) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const params = { id: recall.id };
+  const refresh = () =>
+    Promise.all(
+      ["getRecall", "listRecalls"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+  const onError = (error: Error) => void showSnackbar("error", messageOf(error));
+  const telling = useMutation({
+    mutationFn: () => call("tellRecalled", { params }),
+    onError,
+    onSettled: async () => {
+      setAsking(false);
+      await refresh();
+    },
+  });
+  const closing = useMutation({
+    mutationFn: () => call("closeRecall", { params }),
+    onSuccess: ({ affected, told, replaced }) =>
+      void showSnackbar("success", `Closed: ${affected} sent, ${told} told, ${replaced} replaced.`),
+    onError,
+    onSettled: refresh,
+  });
+  if (recall.closedAt) return null;
+  const people = recall.open === 1 ? "1 person" : `${recall.open} people`;
+  if (recall.open === 0) {
+    return (
+      <Button variant="primary" busy={closing.isPending} onClick={() => closing.mutate()}>
+        Close the recall
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="primary" busy={telling.isPending} onClick={() => setAsking(true)}>
+        {recall.toldAt ? "Tell again who is not told yet" : "Tell and replace"}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Tell ${people}?`}
+        text="Each gets an e-mail in the name of their clinic, and a new kit is ordered for nothing where a sample has not reached the laboratory."
+        action={`Tell ${people}`}
+        busy={telling.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => telling.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./stock-screen.module.css";
+
+type RecallDialogProps = { batch: StockBatch | null; onClose: () => void };
+
+/** Says what a recall does, and asks why. */
+export const RecallDialog = ({ batch, onClose }: RecallDialogProps) => (
+  <Dialog
+    narrow
+    open={batch !== null}
+    onClose={onClose}
+    title={`Recall batch ${batch?.batchNumber ?? ""}`}
+    description="This cannot be undone."
+  >
+    {batch ? <RecallForm batch={batch} onClose={onClose} /> : null}
+  </Dialog>
+);
+
+const kits = (n: number) => (n === 1 ? "1 kit" : `${n} kits`);
+
+function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const recalling = useMutation({
+    mutationFn: () => call("startRecall", { params: { id: batch.id }, body: { reason } }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: ["readStock"], refetchType: "none" });
+      await navigate({ to: "/admin/platform/fulfilment/recalls/$batchId", params: { batchId: id } });
+    },
+  });
+  const { error } = recalling;
+  const fieldError = error instanceof ApiError ? error.fields.reason : undefined;
+  return (
+    <form className={styles.body} action={() => recalling.mutate()}>
+      <p>
+        {kits(batch.onShelf + batch.assigned)} here can no longer be packed or sent. {kits(batch.dispatched)}{" "}
+        sent already can no longer be registered; you see who has them and tell them on the next screen.
+      </p>
+      {error && !fieldError ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
+      <TextField
+        label="Reason"
+        help="For your own records. It is not sent to anybody."
+        value={reason}
+        maxLength={500}
+        error={fieldError}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={layout.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={recalling.isPending} disabled={!reason.trim()}>
+          Recall the batch
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Recall } from "@kitpath/contract/fulfilment";
+import type { RecallQuery } from "@kitpath/contract/fulfilment-lists";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { Time } from "../../ui/time.tsx";
+import { recallQuery } from "./queries.ts";
+import { RecallActions } from "./recall-actions.tsx";
+import { recalledColumns } from "./recalled-columns.tsx";
+import { RecallBadge } from "./recalls-screen.tsx";
+import styles from "./stock-screen.module.css";
+
+type RecallScreenProps = {
+  batchId: string;
+  query: RecallQuery;
+  onChange: (change: Partial<RecallQuery>) => void;
+};
+
+/** A recall: every kit that was sent, who has it, and what was done about it. */
+export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(recallQuery(batchId, query));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="There is no such recall"
+        action={<ButtonLink to="/admin/platform/fulfilment/recalls">See all recalls</ButtonLink>}
+      />
+    );
+  }
+  const recall = data?.recall;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/fulfilment/recalls">Recalls</Link>}
+        title={recall ? `Recall of batch ${recall.batchNumber}` : "Recall"}
+        mark={recall ? <RecallBadge recall={recall} /> : null}
+        sub={recall?.product ?? " "}
+        actions={recall ? <RecallActions recall={recall} /> : null}
+      />
+      {recall ? <RecallFacts recall={recall} /> : null}
+      <DataTable
+        label="Recalled kits"
+        columns={recalledColumns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ kitId }) => kitId}
+        expectedRows={query.count}
+        empty={
+          <EmptyState title="No kit of this batch was sent">
+            What is left of it can no longer be packed. There is nobody to tell, so the recall can be closed.
+          </EmptyState>
+        }
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.count}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(count) => onChange({ count, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+const RecallFacts = ({ recall }: { recall: Recall }) => (
+  <div className={styles.counts}>
+    <Card>
+      <Facts
+        facts={[
+          { label: "Sent", value: <strong>{recall.affected}</strong> },
+          { label: "Told", value: <strong aria-live="polite">{recall.told}</strong> },
+          { label: "Replaced", value: <strong>{recall.replaced}</strong> },
+          { label: "Recalled", value: <Time value={recall.startedAt} format="moment" /> },
+          ...(recall.closedAt
+            ? [{ label: "Closed", value: <Time value={recall.closedAt} format="moment" /> }]
+            : []),
+          { label: "Reason", value: recall.reason },
+        ]}
+      />
+    </Card>
+  </div>
+);

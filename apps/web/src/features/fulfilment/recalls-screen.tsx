@@ -1,0 +1,78 @@
+import type { Recall } from "@kitpath/contract/fulfilment";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Time } from "../../ui/time.tsx";
+import { recallsQuery } from "./queries.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+export const RecallBadge = ({ recall }: { recall: Recall }) => {
+  if (recall.closedAt) return <Badge tone="idle">Closed</Badge>;
+  if (!recall.toldAt) return <Badge tone="bad">Nobody told yet</Badge>;
+  return recall.open > 0 ? (
+    <Badge tone="warn">Telling people</Badge>
+  ) : (
+    <Badge tone="ok">Everybody told</Badge>
+  );
+};
+
+const columns: Column<Recall>[] = [
+  {
+    header: "Batch",
+    isName: true,
+    cell: ({ id, batchNumber }) => (
+      <Link
+        to="/admin/platform/fulfilment/recalls/$batchId"
+        params={{ batchId: id }}
+        preload={false}
+        data-row-control=""
+        onClick={(event) => event.stopPropagation()}
+      >
+        {batchNumber}
+      </Link>
+    ),
+  },
+  { header: "Product", cell: ({ product }) => product },
+  { header: "Reason", cell: ({ reason }) => reason },
+  { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="dayTime" /> },
+  { header: "State", cell: (recall) => <RecallBadge recall={recall} /> },
+  { header: "Sent", isAmount: true, cell: ({ affected }) => count.format(affected) },
+  { header: "Told", isAmount: true, cell: ({ told }) => count.format(told) },
+  { header: "Replaced", isAmount: true, cell: ({ replaced }) => count.format(replaced) },
+];
+
+/** Every recall with how far it has come. */
+export function RecallsScreen() {
+  const { data, error, isPlaceholderData, refetch } = useQuery(recallsQuery);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Recalls" sub="Batches called back, who had them, and what was done about it." />
+      <DataTable
+        label="Recalls"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            void navigate({ to: "/admin/platform/fulfilment/recalls/$batchId", params: { batchId: id } })
+          }
+        expectedRows={3}
+        empty={
+          <EmptyState
+            title="Nothing was recalled"
+            action={<ButtonLink to="/admin/platform/fulfilment/stock">Go to the stock</ButtonLink>}
+          >
+            A batch is recalled from the stock.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

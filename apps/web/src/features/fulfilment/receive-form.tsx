@@ -1,0 +1,95 @@
+import type { NewBatch, Stock } from "@kitpath/contract/fulfilment";
+import { messages } from "@kitpath/contract/messages";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { kitsOf } from "./kits-of.ts";
+import styles from "./stock-screen.module.css";
+
+type Entry = Omit<NewBatch, "kits"> & { kits: string };
+type ReceiveFormProps = { products: Stock["catalogue"]; onDone: () => void };
+
+/** Takes a batch into stock; its kits are scanned or pasted from the maker's list. */
+export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<Entry>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { batchNumber: "", productCode: "", expiresOn: "", kits: "" },
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  const required = { required: messages.required };
+  const saving = useMutation({
+    mutationFn: ({ kits, ...batch }: Entry) =>
+      call("receiveBatch", { body: { ...batch, kits: kitsOf(kits) } }),
+    onSuccess: async ({ batchNumber, received }) => {
+      void showSnackbar("success", `Batch ${batchNumber} is in stock: ${received} kits.`);
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: ["readStock"] });
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const count = kitsOf(useWatch({ control: form.control, name: "kits" })).length;
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.body}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
+      <div className={layout.pair}>
+        <TextField
+          label="Batch number"
+          autoComplete="off"
+          error={errors.batchNumber?.message}
+          {...form.register("batchNumber", required)}
+        />
+        <TextField
+          label="Use by"
+          type="date"
+          error={errors.expiresOn?.message}
+          {...form.register("expiresOn", required)}
+        />
+      </div>
+      <SelectField
+        label="Product"
+        error={errors.productCode?.message}
+        {...form.register("productCode", required)}
+      >
+        <option value="">Choose a product</option>
+        {products.map(({ productCode, title }) => (
+          <option key={productCode} value={productCode}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <FieldGroup
+        label="Kits"
+        help="One to a line: its kit id and, after a comma, the barcode of its tube if you have it."
+        error={errors.kits?.message}
+      >
+        <textarea
+          aria-label="Kits of the batch, one to a line"
+          aria-invalid={errors.kits ? true : undefined}
+          spellCheck={false}
+          autoCapitalize="characters"
+          className={styles.list}
+          {...form.register("kits", required)}
+        />
+      </FieldGroup>
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          {count > 0 ? `Receive ${count} ${count === 1 ? "kit" : "kits"}` : "Receive"}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

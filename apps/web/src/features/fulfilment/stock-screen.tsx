@@ -1,0 +1,65 @@
+import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { batchColumns } from "./batch-columns.tsx";
+import { stockQuery } from "./queries.ts";
+import { RecallDialog } from "./recall-dialog.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
+import { StockLevels } from "./stock-levels.tsx";
+import styles from "./stock-screen.module.css";
+
+const list = new Intl.ListFormat("en-GB");
+
+/** What is on the shelf: of each product how much may still be sent, and of each batch until when. */
+export function StockScreen() {
+  const { data, error, isPlaceholderData, refetch } = useQuery(stockQuery);
+  const [isReceiving, setReceiving] = useState(false);
+  const [recalling, setRecalling] = useState<StockBatch | null>(null);
+  const low = data?.products.filter(({ isLow }) => isLow) ?? [];
+  const receive = (
+    <Button variant="primary" onClick={() => setReceiving(true)}>
+      <Plus size={17} aria-hidden="true" />
+      Receive a batch
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Stock" sub="Kits by product and batch." actions={receive} />
+      {low.length > 0 ? (
+        <div className={styles.notice}>
+          <Notice
+            tone="bad"
+            title={low.length === 1 ? "One product is low" : `${low.length} products are low`}
+          >
+            {list.format(low.map(({ title }) => title))}
+          </Notice>
+        </div>
+      ) : null}
+      {data && data.products.length > 0 ? <StockLevels products={data.products} /> : null}
+      <h2 className={styles.heading}>Batches</h2>
+      <DataTable
+        label="Batches"
+        columns={batchColumns(setRecalling)}
+        source={{ rows: data?.batches, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={5}
+        empty={
+          <EmptyState title="Nothing is in stock" action={receive}>
+            Kits can be packed once their batch has been received.
+          </EmptyState>
+        }
+      />
+      <Dialog open={isReceiving} onClose={() => setReceiving(false)} title="Receive a batch">
+        <ReceiveForm products={data?.catalogue ?? []} onDone={() => setReceiving(false)} />
+      </Dialog>
+      <RecallDialog batch={recalling} onClose={() => setRecalling(null)} />
+    </>
+  );
+}

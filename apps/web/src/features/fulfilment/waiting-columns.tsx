@@ -1,0 +1,72 @@
+import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./waiting-screen.module.css";
+
+export const selectColumn = (
+  selected: ReadonlySet<string>,
+  onSelect: (orderNumber: string, isOn: boolean) => void,
+): Column<WaitingOrder> => ({
+  header: "Select",
+  hideHeader: true,
+  cell: ({ orderNumber }) => (
+    <Checkbox
+      label={<VisuallyHidden>Select order {orderNumber}</VisuallyHidden>}
+      checked={selected.has(orderNumber)}
+      onChange={(event) => onSelect(orderNumber, event.currentTarget.checked)}
+    />
+  ),
+});
+
+const OrderCell = ({ order }: { order: WaitingOrder }) => (
+  <span className={styles.lines}>
+    {order.status === "PROCESSING" ? (
+      <Link
+        to="/admin/platform/fulfilment/pack"
+        search={{ order: order.orderNumber }}
+        preload={false}
+        data-row-control=""
+      >
+        {order.orderNumber}
+      </Link>
+    ) : (
+      order.orderNumber
+    )}
+    <span className={styles.second}>{order.clinic}</span>
+  </span>
+);
+
+const columns: Column<WaitingOrder>[] = [
+  { header: "Order", isName: true, cell: (order) => <OrderCell order={order} /> },
+  {
+    header: "To pack",
+    cell: ({ quantity, product }) => `${quantity} × ${product}`,
+  },
+  {
+    header: "Deliver to",
+    cell: ({ delivery: { firstName, lastName, address } }) => (
+      <span className={styles.lines}>
+        {firstName} {lastName}
+        <span className={styles.second}>
+          {address.city}, {address.postcode}
+        </span>
+      </span>
+    ),
+  },
+  { header: "Confirmed", cell: ({ confirmedAt }) => <Time value={confirmedAt} format="dayTime" /> },
+];
+
+const kitsColumn: Column<WaitingOrder> = {
+  header: "Kits",
+  cell: ({ kits, quantity }) => (
+    <Badge tone={kits.length === quantity ? "ok" : "idle"}>{`${kits.length} of ${quantity}`}</Badge>
+  ),
+};
+
+export const columnsOf = (status: WaitingQuery["status"]): Column<WaitingOrder>[] =>
+  status === "processing" ? [...columns, kitsColumn] : columns;

@@ -1,0 +1,100 @@
+import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
+import { useQuery } from "@tanstack/react-query";
+import { ScanBarcode } from "lucide-react";
+import { useCallback, useState } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { NoWaiting } from "./no-waiting.tsx";
+import { waitingQuery } from "./queries.ts";
+import { WaitingActions } from "./waiting-actions.tsx";
+import { columnsOf, selectColumn } from "./waiting-columns.tsx";
+import styles from "./waiting-screen.module.css";
+
+type WaitingScreenProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
+
+/** The orders of every clinic that are to be packed, the oldest first. */
+export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(waitingQuery(query));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
+  const rows = data?.data;
+  // What is not on the screen is not acted on.
+  const numbers = (rows ?? [])
+    .map(({ orderNumber }) => orderNumber)
+    .filter((orderNumber) => selected.has(orderNumber));
+  const toggle = (orderNumbers: readonly string[], isOn: boolean) => {
+    const next = new Set(selected);
+    for (const orderNumber of orderNumbers) {
+      if (isOn) next.add(orderNumber);
+      else next.delete(orderNumber);
+    }
+    setSelected(next);
+  };
+  return (
+    <>
+      <PageHead
+        title="Fulfilment"
+        sub="Take up the orders that wait, print their papers, then pack them by scanner."
+        actions={
+          <ButtonLink to="/admin/platform/fulfilment/pack" variant="primary">
+            <ScanBarcode size={17} aria-hidden="true" />
+            Start packing
+          </ButtonLink>
+        }
+      />
+      <Tabs label="Orders" look="segments">
+        {(["confirmed", "processing"] as const).map((status) => (
+          <TabLink
+            key={status}
+            to="/admin/platform/fulfilment"
+            search={{ ...query, status, page: 1 }}
+            // Otherwise the one whose address has nothing to say is open on the other too.
+            activeOptions={{ exact: true }}
+            aria-current={query.status === status ? "page" : undefined}
+            count={data?.counts[status] ?? null}
+          >
+            {status === "confirmed" ? "Waiting" : "In hand"}
+          </TabLink>
+        ))}
+      </Tabs>
+      <div className={styles.bar}>
+        <SearchBox label="Order number" value={query.search} maxLength={20} onSearch={search} />
+        <WaitingActions
+          status={query.status}
+          orderNumbers={numbers}
+          total={rows?.length ?? 0}
+          onSelectAll={() =>
+            toggle(
+              (rows ?? []).map(({ orderNumber }) => orderNumber),
+              numbers.length < (rows?.length ?? 0),
+            )
+          }
+        />
+      </div>
+      <DataTable
+        label="Orders to pack"
+        columns={[
+          selectColumn(selected, (number, isOn) => toggle([number], isOn)),
+          ...columnsOf(query.status),
+        ]}
+        source={{ rows, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ orderNumber }) => orderNumber}
+        expectedRows={query.count}
+        empty={<NoWaiting query={query} onChange={onChange} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.count}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(count) => onChange({ count, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { APIRequestContext, Page } from "playwright-core";
+import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function visit(work: (page: Page) => Promise<void>, viewport = desktop) {
+  const { page, context, problems } = await openPage(browser, url, viewport);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+/** Orders of one product by the demonstration's clinic, for people of these names. */
+async function placeOrders(request: APIRequestContext, people: readonly string[]): Promise<string[]> {
+  const data = { email: demo.clinic, password: demo.password };
+  const { access_token: token } = await (await request.post("/v1/auth/login_token", { data })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const numbers: string[] = [];
+  for (const lastName of people) {
+    const contact = {
+      firstName: "Ada",
+      lastName,
+      email: `${lastName.toLowerCase()}@example.test`,
+      mobileNumber: "+447700900123",
+    };
+    const address = { addressLine1: "1 Mill Lane", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
+    const order = {
+      productCode: "C1BLP11500",
+      quantity: 1,
+      delivery: { ...contact, address },
+      user: { ...contact, gender: "f", dateOfBirth: "1985-03-02" },
+    };
+    const placed = await request.post("/orders/v3", { data: order, headers });
+    numbers.push((await placed.json()).orderNumber);
+  }
+  return numbers;
+}
+
+/** What a scanner does: it types where the focus is and ends with Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+const desk = "/admin/platform/fulfilment";
+const kits = ["SCAN0001", "SCAN0002"];
+
+describe("the fulfilment desk", () => {
+  test("takes up, packs and sends orders by scanner alone, and brings a recalled batch back", () =>
+    visit(async (page) => {
+      const [first, second] = (await placeOrders(page.request, ["Scanner", "O'Recall"])) as [string, string];
+      await page.goto("/login");
+      await signIn(page, demo.staff);
+      await page.getByRole("link", { name: "Fulfilment" }).first().click();
+      await page.getByRole("link", { name: "Stock" }).click();
+      await page.getByText("Expires soon").first().waitFor();
+      await page.getByText("One product is low").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Receive a batch" }).click();
+      await page.getByLabel("Batch number").fill("lot-9");
+      await page.getByLabel("Use by").fill("2099-12-31");
+      await page.getByLabel("Product").selectOption({ label: "Thyroid Function Profile" });
+      await page.getByLabel("Kits of the batch, one to a line").fill(`${kits[0]},TUBE0001\n${kits[1]}`);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Receive 2 kits" }).click();
+      await page.getByText("Batch LOT-9 is in stock: 2 kits.").waitFor();
+
+      await page.getByRole("link", { name: "Orders", exact: true }).click();
+      await page.getByLabel(`Select order ${first}`).check();
+      const [labels] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Labels" }).click(),
+      ]);
+      assert.match(labels.suggestedFilename(), /^labels-.*\.pdf$/);
+      await page.getByRole("button", { name: "Take up 1 order" }).click();
+      await page.getByRole("link", { name: /^In hand/ }).click();
+      await page.getByRole("link", { name: first }).waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole("link", { name: "Packing", exact: true }).click();
+      await page.getByLabel("Scan an order").waitFor();
+      await scan(page, "RT1");
+      await page.getByRole("alert").getByText("No such order waits").waitFor();
+      await scan(page, first);
+      await page.getByLabel("Scan a kit").waitFor();
+      await scan(page, "NOSUCHKIT");
+      await page.getByRole("alert").getByText("is not in stock").waitFor();
+      await expectAccessible(page);
+      // The scanner is faster than the answers.
+      await scan(page, kits[0]!);
+      await scan(page, "AB123456789GB");
+      await scan(page, second);
+      await scan(page, kits[1]!);
+      await page.getByLabel("Scan its tube").waitFor();
+      await scan(page, "TUBE0002");
+      await page.getByLabel("Scan the tracking number").waitFor();
+      await page.getByText("TUBE0002").waitFor();
+      await scan(page, "15501234567890");
+      await page.getByText(`${second} is on its way`).waitFor();
+      assert.equal(await page.getByLabel("Sent orders").getByRole("listitem").count(), 2);
+
+      await page.getByRole("link", { name: "Stock" }).click();
+      await page.getByRole("button", { name: "Recall batch LOT-9" }).click();
+      await page.getByLabel("Reason").fill("Leaking tubes");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Recall the batch" }).click();
+      await page.getByRole("heading", { name: "Recall of batch LOT-9" }).waitFor();
+      await page.getByText("Ada O'Recall").waitFor();
+      await page.getByRole("button", { name: "Tell and replace" }).click();
+      await page.getByRole("button", { name: "Tell 2 people" }).click();
+      await page.getByText("Everybody told").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Close the recall" }).click();
+      await page.getByText("Closed: 2 sent, 2 told, 2 replaced.").waitFor();
+      const mail = await (await page.request.get("/dev/mail")).text();
+      assert.match(mail, /Please do not use your kit SCAN0002/);
+    }));
+
+  test("says what is there and what is not on a narrow screen", () =>
+    visit(async (page) => {
+      await page.goto("/login");
+      await signIn(page, demo.staff);
+      await page.goto(`${desk}?search=ZZ9`);
+      await page.getByText("No order here begins with “ZZ9”").waitFor();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Clear the search" }).last().click();
+      await page
+        .getByLabel(/^Select order/)
+        .first()
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Keys" }).click();
+      await page.getByText("No warehouse keys yet").waitFor();
+      await page.route("**/warehouse/v1/recalls", (route) =>
+        route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
+      );
+      await page.getByRole("link", { name: "Recalls" }).click();
+      await page.getByText("This could not be loaded").waitFor();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("heading", { name: "Recalls" }).waitFor();
+    }, phone));
+});

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { KitpathError, openKitpath } from "./index.ts";
+
+type Asked = { url: string; method: string; headers: Record<string, string>; body: unknown };
+type Reply = Response | Error;
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+/** A client whose calls are answered with one reply after the other, and what it asked for. */
+function clientOf(...replies: Reply[]) {
+  const asked: Asked[] = [];
+  const kitpath = openKitpath({
+    apiKey: "kp_sandbox_key",
+    baseUrl: "https://api.example.test",
+    fetch: async (url, init) => {
+      const { method = "", headers, body } = init ?? {};
+      asked.push({
+        url: url as string,
+        method,
+        headers: headers as Record<string, string>,
+        body: body ? JSON.parse(body as string) : null,
+      });
+      const reply = replies.shift();
+      if (!reply || reply instanceof Error) throw reply ?? new Error("Nothing more was to be asked");
+      return reply;
+    },
+  });
+  return { kitpath, asked };
+}
+
+const soon = { "retry-after": "0.01" };
+const order = {} as Parameters<ReturnType<typeof openKitpath>["orders"]["create"]>[0];
+
+describe("a call", () => {
+  test("goes to its address with the key, and gives what is answered", async () => {
+    const { kitpath, asked } = clientOf(json(200, { orderNumber: "RT12345" }));
+    assert.equal((await kitpath.orders.get("RT 12345")).orderNumber, "RT12345");
+    assert.equal(asked[0]!.url, "https://api.example.test/orders/v3/RT%2012345");
+    assert.equal(asked[0]!.headers["x-api-key"], "kp_sandbox_key");
+  });
+
+  test("that reads is made again when it is cut off or meets a busy server", async () => {
+    const { kitpath, asked } = clientOf(
+      json(503, { code: "overloaded" }, soon),
+      json(429, { code: "too_many_requests" }, soon),
+      json(200, { data: [], meta: { total: 0 } }),
+    );
+    await kitpath.products.list({ page: 2 });
+    assert.equal(asked.length, 3);
+    assert.match(asked[2]!.url, /\?page=2$/);
+  });
+
+  test("that places an order is made again under the same key, so that it is placed once", async () => {
+    const { kitpath, asked } = clientOf(
+      new TypeError("fetch failed"),
+      json(409, { code: "request_running" }, soon),
+      json(201, { orderNumber: "RT12345" }),
+    );
+    await kitpath.orders.create(order);
+    const keys = asked.map(({ headers }) => headers["idempotency-key"]);
+    assert.equal(keys.length, 3);
+    assert.ok(keys[0] && new Set(keys).size === 1);
+  });
+
+  test("that changes something and has no key is made once", async () => {
+    const { kitpath, asked } = clientOf(json(503, { code: "overloaded" }, soon));
+    await assert.rejects(kitpath.orders.cancel("RT12345"), { status: 503 });
+    assert.equal(asked.length, 1);
+  });
+
+  test("that is refused says why, by field", async () => {
+    const body = {
+      code: "invalid_request",
+      message: "Some fields need another look.",
+      details: [{ field: "delivery.email", error: "Invalid format" }],
+    };
+    const { kitpath, asked } = clientOf(json(422, body));
+    await assert.rejects(kitpath.orders.create(order), (error) => {
+      assert.ok(error instanceof KitpathError);
+      assert.deepEqual(
+        [error.status, error.code, error.fields],
+        [422, "invalid_request", { "delivery.email": ["Invalid format"] }],
+      );
+      return true;
+    });
+    assert.equal(asked.length, 1);
+  });
+
+  test("that is given up stops asking", async () => {
+    const { kitpath, asked } = clientOf(json(503, {}, { "retry-after": "30" }));
+    const giveUp = new AbortController();
+    const creating = kitpath.orders.create(order, { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(), 20);
+    await assert.rejects(creating, { name: "AbortError" });
+    assert.equal(asked.length, 1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { CallOptions, KitpathOptions } from "./client.ts";
+import { openSend } from "./client.ts";
+import type {
+  CreateOrderBody,
+  ListPublicProductsQuery,
+  SimulateBody,
+  SimulateParams,
+  UpdateWebhooksBody,
+} from "./types.gen.ts";
+
+export type { CallOptions, KitpathOptions } from "./client.ts";
+export { KitpathError } from "./errors.ts";
+export type * from "./types.gen.ts";
+export type { KitpathEvent } from "./verify-webhook.ts";
+export { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
+
+export type Kitpath = ReturnType<typeof openKitpath>;
+
+/** The API of one partner. Every call throws KitpathError. */
+export function openKitpath(options: KitpathOptions) {
+  const send = openSend(options);
+  return {
+    products: {
+      list: (query: ListPublicProductsQuery = {}) => send("listPublicProducts", { query }),
+      get: (productCode: string) => send("getPublicProduct", { params: { productCode } }),
+    },
+    orders: {
+      /** Places an order. A try that is cut off is made again and places it once. */
+      create: (body: CreateOrderBody, call?: CallOptions) => send("createOrder", { body }, call),
+      get: (orderNumber: string) => send("getOrder", { params: { orderNumber } }),
+      track: (orderNumber: string) => send("trackOrder", { params: { orderNumber } }),
+      /** Only while it is neither processing nor dispatched. */
+      cancel: (orderNumber: string) => send("cancelOrder", { params: { orderNumber } }),
+    },
+    tests: {
+      findByKit: (kitId: string) => send("findTest", { query: { kitId } }),
+      /** The values of a test that is processed. */
+      results: (id: string) => send("listBiomarkerResults", { params: { id } }),
+    },
+    webhooks: {
+      list: () => send("listWebhooks", {}),
+      /** Replaces the subscriptions that are named and leaves the others as they are. */
+      update: (body: UpdateWebhooksBody) => send("updateWebhooks", { body }),
+      secret: (eventType: string) => send("getWebhookSecret", { params: { eventType: eventType as never } }),
+    },
+    /** Outside production: moves an order or a kit forward as real work would. */
+    simulator: {
+      simulate: (type: SimulateParams["type"], body: SimulateBody = {}) =>
+        send("simulate", { params: { type }, body }),
+    },
+  };
+}

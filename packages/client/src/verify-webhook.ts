@@ -1,0 +1,74 @@
+/** A call that does not come from Kitpath, or was kept back and sent again. */
+export class WebhookVerificationError extends Error {
+  override readonly name = "WebhookVerificationError";
+}
+
+/** What a webhook tells: identifiers, and never a result. Further fields belong to the event's type. */
+export type KitpathEvent = {
+  eventType: string;
+  occurredAt: string;
+  clinicId: string;
+  orderNumber: string;
+  productCode?: string;
+  kitId?: string;
+  testId?: string;
+  [field: string]: unknown;
+};
+
+type Headers = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
+type Options = {
+  /** How old, or how far ahead, the call may say it is. Default 300. */
+  toleranceSeconds?: number;
+  now?: Date;
+};
+
+/**
+ * Checks the signature of a webhook (Standard Webhooks) over the body exactly as it came, and gives the event. `secret`:
+ * one or, while it is being renewed, both. Throws WebhookVerificationError.
+ */
+export async function verifyWebhook(
+  body: string,
+  headers: Headers,
+  secret: string | readonly string[],
+  { toleranceSeconds = 300, now = new Date() }: Options = {},
+): Promise<KitpathEvent> {
+  const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map((part) =>
+    read(headers, `webhook-${part}`),
+  );
+  if (!id || !timestamp || !signatures) throw new WebhookVerificationError("A header is missing");
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  // Not a number is not within any tolerance.
+  if (!(age <= toleranceSeconds)) throw new WebhookVerificationError("The time of the call is too far away");
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const secrets = typeof secret === "string" ? [secret] : secret;
+  for (const text of secrets) {
+    const key = await importKey(text);
+    for (const signature of signatures.split(" ")) {
+      const bytes = signature.startsWith("v1,") ? fromBase64(signature.slice(3)) : null;
+      if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) {
+        return JSON.parse(body) as KitpathEvent;
+      }
+    }
+  }
+  throw new WebhookVerificationError("No signature fits");
+}
+
+async function importKey(secret: string) {
+  const bytes = fromBase64(secret.replace(/^whsec_/, ""));
+  if (!bytes) throw new WebhookVerificationError("The secret is not one of Kitpath's");
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function read(headers: Headers, name: string): string | null {
+  if ("get" in headers && typeof headers.get === "function") return headers.get(name);
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { carrierCodes } from "./carriers.ts";
+import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
+import { messages } from "./messages.ts";
+import { deliveryAnswer, orderParams } from "./order-detail.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { calendarDate, instant, requiredText, text } from "./text.ts";
+
+/** As it comes from a scanner: upper case, without spaces. */
+const scanned = (max: number) =>
+  requiredText(max)
+    .regex(/^[\w-]+$/, messages.invalidFormat)
+    .toUpperCase();
+
+export const carrier = z.enum(carrierCodes, messages.required);
+export const kitCode = scanned(20);
+export const tubeBarcode = scanned(40);
+export const trackingNumber = requiredText(50).regex(/^[\w-]+$/, messages.invalidFormat);
+
+export const waitingQuery = querySchema(waitingFields);
+
+const assignedKit = z.object({
+  kitId: z.string(),
+  barcode: z.string().nullable(),
+  batchNumber: z.string(),
+  expiresOn: z.string(),
+});
+
+/** An order that is to be packed. */
+export const waitingOrder = z.object({
+  orderNumber: z.string(),
+  clinic: z.string(),
+  productCode: z.string(),
+  product: z.string(),
+  quantity: z.number().int(),
+  status: z.enum(["CONFIRMED", "PROCESSING"]),
+  confirmedAt: instant,
+  processingAt: instant.nullable(),
+  delivery: deliveryAnswer,
+  notes: z.string().nullable(),
+  /** The kits put to it so far. */
+  kits: z.array(assignedKit),
+});
+export type WaitingOrder = z.infer<typeof waitingOrder>;
+
+export const waitingOrders = z.object({
+  data: z.array(waitingOrder),
+  meta,
+  counts: z.object({ confirmed: z.number().int(), processing: z.number().int() }),
+});
+export type WaitingOrders = z.infer<typeof waitingOrders>;
+
+const orderNumbers = z.array(requiredText(20)).min(1, messages.required).max(100, messages.invalid);
+export const ordersToProcess = z.object({ orderNumbers });
+export const ordersProcessed = z.object({
+  /** `refused` says why an order was not taken up; null for one that was. */
+  data: z.array(z.object({ orderNumber: z.string(), refused: z.string().nullable() })),
+});
+export type OrdersProcessed = z.infer<typeof ordersProcessed>;
+
+export const kitToAssign = z.object({
+  kitId: kitCode,
+  /** Of the collection device; not needed where the stock knows it. */
+  barcode: tubeBarcode.optional(),
+});
+export type KitToAssign = z.infer<typeof kitToAssign>;
+export const assignedKitParams = orderParams.extend({ kitId: text(20) });
+
+export const parcel = z.object({ carrier, trackingNumber });
+export const orderDispatched = z.object({
+  orderNumber: z.string(),
+  status: z.literal("DISPATCHED"),
+  carrier,
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  kits: z.array(z.object({ kitId: z.string(), barcode: z.string().nullable() })),
+});
+
+/** Papers of the orders named, with commas between their numbers. */
+export const papersQuery = z.object({
+  orderNumbers: requiredText(2100)
+    .transform((value) => [...new Set(value.split(",").map((one) => one.trim()))].filter(Boolean))
+    .pipe(orderNumbers),
+});
+
+export const batchStates = ["good", "expiring", "expired", "recalled"] as const;
+export const stockBatch = z.object({
+  id: z.string(),
+  batchNumber: z.string(),
+  productCode: z.string(),
+  product: z.string(),
+  expiresOn: z.string(),
+  receivedAt: instant,
+  state: z.enum(batchStates),
+  received: z.number().int(),
+  /** Still on the shelf; put to an order that waits; gone with one. */
+  onShelf: z.number().int(),
+  assigned: z.number().int(),
+  dispatched: z.number().int(),
+});
+export type StockBatch = z.infer<typeof stockBatch>;
+
+/** What is left of a product: kits that may still be sent, and below how many that is too few. */
+export const stockedProduct = z.object({
+  productCode: z.string(),
+  title: z.string(),
+  onShelf: z.number().int(),
+  /** Ordered and not yet put to a kit. */
+  wanted: z.number().int(),
+  warnBelow: z.number().int(),
+  isLow: z.boolean(),
+});
+export type StockedProduct = z.infer<typeof stockedProduct>;
+
+export const stock = z.object({
+  products: z.array(stockedProduct),
+  batches: z.array(stockBatch),
+  /** What a batch may be of. */
+  catalogue: z.array(z.object({ productCode: z.string(), title: z.string() })),
+});
+export type Stock = z.infer<typeof stock>;
+
+export const maxBatchKits = 2000;
+export const newBatch = z.object({
+  batchNumber: scanned(40),
+  productCode: requiredText(20),
+  expiresOn: calendarDate,
+  kits: z
+    .array(z.object({ kitId: kitCode, barcode: tubeBarcode.optional() }))
+    .min(1, messages.required)
+    .max(maxBatchKits, messages.invalid),
+});
+export type NewBatch = z.infer<typeof newBatch>;
+
+export const stockWarning = z.object({ warnBelow: z.int(messages.invalid).min(0).max(1_000_000) });
+
+export const recallQuery = querySchema(recalledFields);
+export const newRecall = z.object({ reason: requiredText(500) });
+
+export const recall = z.object({
+  /** That of the batch. */
+  id: z.string(),
+  batchNumber: z.string(),
+  productCode: z.string(),
+  product: z.string(),
+  reason: z.string(),
+  startedAt: instant,
+  toldAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  affected: z.number().int(),
+  told: z.number().int(),
+  replaced: z.number().int(),
+  /** Neither told nor set aside with a reason yet. */
+  open: z.number().int(),
+});
+export type Recall = z.infer<typeof recall>;
+export const recalls = z.object({ data: z.array(recall) });
+
+export const recalledKit = z.object({
+  kitId: z.string(),
+  orderNumber: z.string(),
+  clinic: z.string(),
+  /** Who it was sent to, or who is registered to it. */
+  person: z.string(),
+  email: z.string(),
+  /** Where the kit is on its journey. */
+  status: z.string(),
+  toldAt: instant.nullable(),
+  /** Why they were not, or cannot be, told; and why the kit is not replaced. */
+  notTold: z.string().nullable(),
+  replacedBy: z.string().nullable(),
+  notReplaced: z.string().nullable(),
+});
+export type RecalledKit = z.infer<typeof recalledKit>;
+export const recallDetail = z.object({ recall, data: z.array(recalledKit), meta });
+export type RecallDetail = z.infer<typeof recallDetail>;

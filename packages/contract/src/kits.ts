@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { carrierCodes } from "./carriers.ts";
+import { messages } from "./messages.ts";
+import { calendarDate, instant, requiredText, text } from "./text.ts";
+
+export const kitParams = z.object({ kitId: text(20) });
+
+/** What the warehouse sets of a kit that is on its way; null takes a value away. */
+export const kitChange = z
+  .object({
+    returnCarrier: z.enum(carrierCodes, messages.invalid).nullable(),
+    returnTrackingNumber: requiredText(50)
+      .regex(/^[\w-]+$/, messages.invalidFormat)
+      .nullable(),
+    returnTrackingUrl: requiredText(500)
+      .pipe(z.url({ protocol: /^https$/, error: messages.invalidFormat }))
+      .nullable(),
+    expiryDate: calendarDate.nullable(),
+    recalledAt: z.iso.datetime({ offset: true, error: messages.invalidFormat }).nullable(),
+  })
+  .partial();
+export type KitChange = z.infer<typeof kitChange>;
+
+export const kitAnswer = z.object({
+  kitId: z.string(),
+  barcode: z.string().nullable(),
+  orderNumber: z.string(),
+  productCode: z.string(),
+  status: z.string(),
+  returnCarrier: z.string().nullable(),
+  returnTrackingNumber: z.string().nullable(),
+  returnTrackingUrl: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  recalledAt: instant.nullable(),
+});
+export type KitAnswer = z.infer<typeof kitAnswer>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { newRecall, recall, recallDetail, recallQuery, recalls } from "../fulfilment.ts";
+import { operation } from "../operation.ts";
+import { text } from "../text.ts";
+
+/** A recall has the id of its batch. */
+const recallParams = z.object({ id: text(40) });
+
+export const recallsOperations = {
+  startRecall: operation({
+    method: "POST",
+    path: "/warehouse/v1/batches/:id/recall",
+    summary: "Recalls a batch: none of its kits can be sent or registered from then on",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: recallParams,
+    body: newRecall,
+    status: 200,
+    answer: recall,
+    errors: ["step_not_possible"],
+  }),
+  listRecalls: operation({
+    method: "GET",
+    path: "/warehouse/v1/recalls",
+    summary: "Every recall with its counts, the newest first",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    status: 200,
+    answer: recalls,
+  }),
+  getRecall: operation({
+    method: "GET",
+    path: "/warehouse/v1/recalls/:id",
+    summary: "A recall with every kit that was sent, who has it, and what was done about it",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: recallParams,
+    query: recallQuery,
+    status: 200,
+    answer: recallDetail,
+  }),
+  tellRecalled: operation({
+    method: "POST",
+    path: "/warehouse/v1/recalls/:id/tell",
+    summary: "E-mails everybody who has a recalled kit and orders each a new one; nobody is written to twice",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: recallParams,
+    status: 202,
+    answer: recall,
+    errors: ["step_not_possible"],
+  }),
+  closeRecall: operation({
+    method: "POST",
+    path: "/warehouse/v1/recalls/:id/close",
+    summary: "Closes a recall when everybody has been told",
+    tag: "Recalls",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: recallParams,
+    status: 200,
+    answer: recall,
+    errors: ["step_not_possible"],
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { apiKeyCreated, listedApiKey, newApiKey } from "../api-keys.ts";
+import { operation } from "../operation.ts";
+import { text } from "../text.ts";
+import { empty } from "./empty.ts";
+
+/** Keys of the platform's own: what holds one may do what the warehouse does, and nothing else. */
+export const warehouseKeysOperations = {
+  listWarehouseKeys: operation({
+    method: "GET",
+    path: "/warehouse/v1/keys",
+    summary: "The warehouse's API keys, newest first",
+    tag: "Fulfilment",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    status: 200,
+    answer: z.object({ data: z.array(listedApiKey) }),
+  }),
+  createWarehouseKey: operation({
+    method: "POST",
+    path: "/warehouse/v1/keys",
+    summary: "Makes an API key for the warehouse's system and tells it this once",
+    tag: "Fulfilment",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    body: newApiKey,
+    status: 201,
+    answer: apiKeyCreated,
+  }),
+  revokeWarehouseKey: operation({
+    method: "DELETE",
+    path: "/warehouse/v1/keys/:id",
+    summary: "Revokes an API key of the warehouse, from the next request on",
+    tag: "Fulfilment",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: empty,
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import type { JSONSchema } from "json-schema-to-typescript";
+import { compile } from "json-schema-to-typescript";
+import { z } from "zod";
+import type { Operation } from "../packages/contract/src/operation.ts";
+import type { OperationName } from "../packages/contract/src/operations.ts";
+import { operations } from "../packages/contract/src/operations.ts";
+
+/** What the client package calls, of what a key opens. */
+const calls = [
+  "listPublicProducts",
+  "getPublicProduct",
+  "createOrder",
+  "getOrder",
+  "trackOrder",
+  "cancelOrder",
+  "findTest",
+  "listBiomarkerResults",
+  "listWebhooks",
+  "updateWebhooks",
+  "getWebhookSecret",
+  "simulate",
+] as const satisfies OperationName[];
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+async function typeOf(name: string, schema: z.ZodType, io: "input" | "output"): Promise<string> {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-7" });
+  return compile(json as JSONSchema, name, {
+    bannerComment: "",
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+  });
+}
+
+/** Types and routes of the client package, so that it needs neither the contract nor its schemas. */
+export async function clientTypes(header: string): Promise<string> {
+  const types: string[] = [];
+  const rows: string[] = [];
+  const routes: string[] = [];
+  for (const name of calls) {
+    const row: Operation = operations[name];
+    const parts: string[] = [];
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = row[part];
+      if (!schema) continue;
+      const type = `${capital(name)}${capital(part)}`;
+      types.push(await typeOf(type, schema, "input"));
+      parts.push(`${part}${part === "query" ? "?" : ""}: ${type}`);
+    }
+    types.push(await typeOf(`${capital(name)}Answer`, row.answer, "output"));
+    rows.push(`  ${name}: { input: { ${parts.join("; ")} }; answer: ${capital(name)}Answer };`);
+    const once = row.idempotent ? ", isOnce: true" : "";
+    routes.push(`  ${name}: { method: "${row.method}", path: "${row.path}"${once} },`);
+  }
+  return `${header}${types.join("\n")}
+export type Calls = {
+${rows.join("\n")}
+};
+
+export const routes = {
+${routes.join("\n")}
+} as const;
+`;
+}
