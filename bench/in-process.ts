@@ -25,6 +25,7 @@ export async function openInProcess(target: DatabaseTarget) {
     jobs,
     news: await openNewsFeed(target),
     payments: null,
+    shops: null,
     secrets: openSecrets(config.secrets),
     db: openDatabase(target, { poolSize: 1 }),
     ...openPapers("live", target, {

@@ -220,7 +220,7 @@ describe("results", () => {
       assert.equal(await page.getByRole("columnheader", { name: "Result", exact: true }).count(), 0);
       await page.getByRole("link", { name: /^Results \d+/ }).click();
       await page.getByRole("columnheader", { name: "Result", exact: true }).waitFor();
-      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
       await page.getByLabel("Name").waitFor();
       await expectAccessible(page);
       await page.getByLabel("Name").fill("nobody at all");

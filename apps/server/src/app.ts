@@ -7,8 +7,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
+import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
+import { openTryLimit } from "#features/papers/try-limit.ts";
+import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
+import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
@@ -23,6 +27,7 @@ import { registerOperations } from "#http/register-operations.ts";
 import { registerSecurityHeaders } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
+import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
 import type { Mode, World } from "./scope.ts";
 
@@ -69,6 +74,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   });
 
   app.decorateRequest("actor", null);
+  app.decorateRequest("frameAncestors", null);
   app.addHook("onRequest", async (request) => {
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
   });
@@ -92,9 +98,21 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
+  const kitGuesses = openTryLimit();
+  await registerShopWebhook(app, world.now);
+  registerInstallation(app, world.now);
+  registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
-  registerOperations(app, { world, handlers: handlers(world), findActor });
+  registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
   registerNews(app, findActor, world.now);
-  await serveWeb(app, webFolder);
+  await serveWeb(app, webFolder, ({ mode, ip }, query) =>
+    readFrameOrigins(kitGuesses, {
+      mode,
+      ip,
+      now: world.now(),
+      kitId: query.get("kitId"),
+      partnerCode: query.get("partnerCode"),
+    }),
+  );
   return app;
 }

@@ -65,6 +65,12 @@ export const settings = {
     "",
     "Secret that Stripe signs its webhooks with; send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
   ),
+  SHOPIFY_API_KEY: setting(
+    z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
+    "",
+    "Client ID of the Shopify app by which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. The app's own address is `/store`, its redirect address `/storefront/callback`, and its privacy webhooks go to `/storefront/webhook`.",
+  ),
+  SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
   KITPATH_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
     "",
@@ -129,6 +135,9 @@ export type Config = {
   carrierSecrets: string[];
   stripeSecretKey: string;
   stripeWebhookSecret: string;
+  /** Empty: the test store; `off`: no shops. */
+  shopifyApiKey: string;
+  shopifyApiSecret: string;
   supportEmail: string;
   url: string;
   signingKeyFile: string;
@@ -173,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: read(env, "MAIL_FROM"),
     stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
     stripeWebhookSecret: read(env, "STRIPE_WEBHOOK_SECRET"),
+    shopifyApiKey: read(env, "SHOPIFY_API_KEY"),
+    shopifyApiSecret: read(env, "SHOPIFY_API_SECRET"),
     url: read(env, "KITPATH_URL"),
     secrets: (read(env, "KITPATH_SECRET") || secretOutsideProduction).split(","),
     carrierSecrets: read(env, "KITPATH_CARRIER_SECRET").split(",").filter(Boolean),
@@ -193,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     KITPATH_SECRET: read(env, "KITPATH_SECRET"),
     KITPATH_SIGNING_KEY: config.signingKeyFile,
     STRIPE_SECRET_KEY: config.stripeSecretKey,
+    SHOPIFY_API_KEY: config.shopifyApiKey,
   };
   for (const [name, value] of Object.entries(required)) {
     if (environment === "prod" && !value)
@@ -200,6 +212,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
+  }
+  if (config.shopifyApiKey && config.shopifyApiKey !== "off" && !config.shopifyApiSecret) {
+    throw new ConfigError("The setting SHOPIFY_API_SECRET is required with SHOPIFY_API_KEY");
   }
   if (environment === "prod" && !read(env, "KITPATH_SECRET")) {
     throw new ConfigError("The setting KITPATH_SECRET is required when KITPATH_ENV is prod");

@@ -8,6 +8,8 @@ import { twoFactorRoutes } from "#features/two-factor/routes.ts";
 import { teamRoutes } from "#features/team/routes.ts";
 import { brandingRoutes } from "#features/branding/routes.ts";
 import { organisationRoutes } from "#features/organisation/routes.ts";
+import { shopOrderRoutes } from "#features/shop-orders/routes.ts";
+import { storeRoutes } from "#features/stores/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
@@ -18,14 +20,19 @@ import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
-import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
 import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
+import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
 import { partnerUserRoutes } from "#features/partners/user-routes.ts";
 import { viewingRoutes } from "#features/viewing/routes.ts";
+import { registrationRoutes } from "#features/registrations/routes.ts";
+import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
+import { activationRoutes } from "#features/activation/routes.ts";
+import type { TryLimit } from "#features/papers/try-limit.ts";
+import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { deliveryRoutes } from "#features/webhooks/delivery-routes.ts";
@@ -34,7 +41,7 @@ import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (world: World): Handlers => ({
+export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
@@ -43,6 +50,8 @@ export const handlers = (world: World): Handlers => ({
   ...teamRoutes,
   ...organisationRoutes,
   ...brandingRoutes,
+  ...storeRoutes,
+  ...shopOrderRoutes,
   ...productRoutes,
   ...orderRoutes,
   ...billingRoutes,
@@ -54,7 +63,11 @@ export const handlers = (world: World): Handlers => ({
   ...stockRoutes,
   ...warehouseKeyRoutes,
   ...recallRoutes,
+  ...storeProductRoutes(world.config),
   ...simulatorRoutes,
+  ...registrationRoutes,
+  ...activationRoutes(kitGuesses),
+  ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
   ...consentRoutes,

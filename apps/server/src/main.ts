@@ -8,6 +8,7 @@ import { openLog } from "#http/log.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { openPayments } from "#payments/open-payments.ts";
+import { openShops } from "#shops/open-shops.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
@@ -42,6 +43,7 @@ async function start(keep: Keep): Promise<void> {
     openMailer: (db: Database) => openMailer(config, db),
     secrets: openSecrets(config.secrets),
     openPayments: (db: Database) => openPayments(config, db, () => new Date()),
+    openShops: (db: Database) => openShops(config, db, () => new Date()),
     dashboardUrl: dashboardUrl(config),
     callOut,
     now: () => new Date(),

@@ -31,11 +31,15 @@ import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email
 import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
+import { syncProductJob } from "#features/store-products/sync-product.job.ts";
+import { workStoreProducts } from "#features/store-products/work-store-products.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import { shopJobs, workShops } from "#features/shop-orders/work-shops.ts";
+import type { Shops } from "#shops/shop.ts";
 import type { PaperOptions } from "./open-papers.ts";
 import { openPapers } from "./open-papers.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
@@ -52,10 +56,12 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
-  slaEmailJob,
   markRecalledJob,
   settleRecalledJob,
+  slaEmailJob,
   ...billingJobs,
+  ...shopJobs,
+  syncProductJob,
   deliverWebhookJob,
   switchedOffEmailJob,
 ] as JobDefinition[];
@@ -66,6 +72,7 @@ type Options = PaperOptions & {
   openMailer: (db: Database) => Mailer;
   /** Used in live alone: the sandbox charges nothing. */
   openPayments: (db: Database) => PaymentProcessor;
+  openShops: (db: Database) => Shops | null;
   now: () => Date;
   onError: (error: Error) => void;
   secrets: Secrets;
@@ -91,7 +98,10 @@ export async function openMode(
   const news = await openNewsFeed(target);
   const { secrets } = options;
   const payments = name === "live" ? options.openPayments(db) : null;
-  const mode: Mode = { name, db, jobs, news, secrets, payments, ...openPapers(name, target, options) };
+  const shops = options.openShops(db);
+  const papers = openPapers(name, target, options);
+  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...papers };
+  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...openPapers(name, target, options) };
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
@@ -104,12 +114,14 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
-  await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>
     markRecalled({ mode, now: options.now(), random: Math.random }, batchId),
   );
   await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
+  await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
   await workBilling(deps);
+  await workShops(deps);
+  await workStoreProducts(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
   jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
     ...webhookLanes,

@@ -8,6 +8,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
+import type { Shops } from "#shops/shop.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = {
@@ -20,6 +21,8 @@ export type Mode = {
   news: NewsFeed;
   /** Null where nothing is charged: in the sandbox. */
   payments: PaymentProcessor | null;
+  /** Null where shops are switched off. */
+  shops: Shops | null;
 };
 
 /** The organisation that a member of staff views as: what its administrators may see, and nothing to change. */
@@ -65,14 +68,14 @@ export type Caller = UserActor | ApiKeyActor;
 export type StaffActor = { kind: "staff"; organisationId: string; userId: string };
 
 /**
- * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, or the product's own work for one
- * organisation.
+ * Who moves things: a signed-in user, a partner's system, somebody who is not signed in, the person who takes a test, or the
+ * product's own work for one organisation.
  */
 export type Actor =
   | Caller
   | StaffActor
   | {
-      kind: "simulator" | "system" | "visitor" | "warehouse" | "carrier";
+      kind: "simulator" | "system" | "visitor" | "patient" | "warehouse" | "carrier";
       organisationId: string;
       userId: string | null;
     };

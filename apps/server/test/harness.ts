@@ -21,6 +21,8 @@ import type { CallOut } from "#outgoing/call-out.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import type { TestProcessor } from "#payments/test/test-processor.ts";
 import { openTestProcessor } from "#payments/test/test-processor.ts";
+import type { TestStore } from "#shops/test/open-test-store.ts";
+import { openTestStore } from "#shops/test/open-test-store.ts";
 import { openNewsFeed } from "../src/news/news-feed.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
@@ -46,7 +48,7 @@ export type CallInput = {
 };
 export type TestApp = {
   app: FastifyInstance;
-  mode: Mode & { payments: TestProcessor };
+  mode: Mode & { payments: TestProcessor; shops: TestStore };
   sandbox: Mode;
   target: DatabaseTarget;
   sandboxTarget: DatabaseTarget;
@@ -58,7 +60,11 @@ export type TestApp = {
 };
 
 /** The whole server on a database of its own, closed when the test file ends. */
-export async function startTestApp(env: Record<string, string> = {}, logTo?: Writable): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: Writable,
+  webFolder: string | null = null,
+): Promise<TestApp> {
   const server = await sharedServer();
   const target = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
@@ -73,7 +79,12 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const clock = { now: new Date() };
   const live = await openTestMode("live", target, papers);
   const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
-  const mode = { ...live, payments };
+  const shops = openTestStore({
+    directory: live.db.directory,
+    secret: "secret of the test store",
+    now: () => clock.now,
+  });
+  const mode = { ...live, payments, shops };
   const sandboxTarget = await cloneTemplate(server);
   const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
@@ -84,7 +95,7 @@ export async function startTestApp(env: Record<string, string> = {}, logTo?: Wri
   const app = await buildApp({
     world,
     modes: { live: mode, sandbox },
-    webFolder: null,
+    webFolder,
     log: openLog(config.logLevel, logTo),
   });
   after(async () => {
@@ -122,6 +133,7 @@ async function openTestMode(
     jobs,
     news: await openNewsFeed(target),
     payments: null,
+    shops: null,
     secrets: openSecrets(["passphrase of the tests"]),
     db: openDatabase(target, { poolSize: 8 }),
     ...openPapers(name, target, { ...papers, signingKey: null }),

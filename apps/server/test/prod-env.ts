@@ -11,4 +11,5 @@ export const prodEnv = async () => ({
   KITPATH_SIGNING_PASSPHRASE: passphrase,
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
+  SHOPIFY_API_KEY: "off",
 });

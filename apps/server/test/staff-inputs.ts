@@ -1,7 +1,6 @@
 import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
 import { makeOrganisation, plainBranding } from "./branding.ts";
-import type { Tenant } from "./factories.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { addMember, makeMember } from "./people.ts";
@@ -67,7 +66,8 @@ export async function acceptSla(test: TestApp, slaId: string) {
 }
 
 /** Valid inputs of the calls of the platform's staff, about organisations made for them. */
-export async function staffInputs(test: TestApp, staff: Tenant) {
+export async function staffInputs(test: TestApp) {
+  const staff = await makeTenant(test, "platform_admin");
   const asStaff = { token: staff.token, as: staff };
   const partner = await makeTenant(test);
   const params = { id: partner.organisationId };

@@ -5,16 +5,26 @@ import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
-import { makeKit, makeOrder, makeTenant, placeOrder, thyroidProfile } from "./factories.ts";
+import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
+import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
+import { makeConnectionLink, makeWaitingOrder } from "./shop-orders.ts";
+import { makeShopProduct } from "./shops.ts";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import { makeApiKey, makeDelivery, makeSubscription, makeWebhook } from "./developer.ts";
 import { addMember, makeMember, makeRegistration, openPasswordLink, openSpareSession } from "./people.ts";
 import { addPasskey, codeOf, makePasskey, startTwoFactor } from "./second-steps.ts";
+import {
+  makeActivation,
+  makeRegistrationOf,
+  makeSavedFilter,
+  makeTokenRequest,
+  makeUnregisteredKit,
+} from "./registrations.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
-import { staffInputs } from "./staff-inputs.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
+import { staffInputs } from "./staff-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -36,6 +46,11 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
   const lab = await makeTenant(test, "lab_admin");
+  const sold = await makeSoldProduct(test, tenant);
+  const inShop = await sold.store.shop.saveProduct(makeShopProduct({ priceMinor: 99_900 }), null);
+  const spare = await createIn(test, tenant, sold.store.id);
+  const { product_code: _fixed, ...productChange } = makeStoreProduct();
+  const { storeId } = sold.params;
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
   return {
@@ -122,6 +137,25 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadReport: { token, params: { id: kit.testId, version: "1" } },
     verifyCertificate: { params: { code: certified.code } },
     downloadFile: { params: { link: certified.link } },
+    registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
+    getTest: { token, params: { id: kit.testId } },
+    findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
+    listRegistrations: { token },
+    undoRegistration: {
+      token,
+      params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
+    },
+    createPublicToken: { token, body: makeTokenRequest() },
+    findActivatableKit: { body: { kitId: (await makeUnregisteredKit(test, tenant)).kitId } },
+    activateKit: { body: makeActivation(await makeUnregisteredKit(test, tenant)) },
+    getActivationSettings: { token },
+    updateActivationSettings: { token, body: { frameOrigins: ["https://clinic.example"] } },
+    listSavedFilters: { token },
+    saveFilter: { token, body: makeSavedFilter() },
+    deleteSavedFilter: {
+      token,
+      params: { id: (await test.call("saveFilter", { token, body: makeSavedFilter() })).body.id as string },
+    },
     listSimulatorProducts: { token, params: { clinicId: organisationId } },
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
@@ -146,11 +180,39 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getDelivery: { token, params: { id: delivery } },
     resendDelivery: { token, params: { id: delivery } },
     simulate: { token, params: { type: "order" }, body: { product: thyroidProfile } },
+    getStoreConnection: { query: { shopify: await makeConnectionLink(test) } },
+    connectStore: { token, body: { shopify: await makeConnectionLink(test) } },
+    loginStore: { body: { shop: sold.store.domain } },
+    listShopOrders: { token },
+    countShopOrders: { token },
+    getShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
+    placeShopOrder: {
+      token,
+      params: { id: await makeWaitingOrder(test, tenant, sold) },
+      body: { delivery: order.delivery },
+    },
+    withdrawShopOrder: { token, params: { id: await makeWaitingOrder(test, tenant, sold) } },
+    listStores: { token },
+    getStore: { token, params: { storeId } },
+    listProductVariations: { token },
+    getStoreProduct: { token, params: sold.params },
+    createStoreProduct: { token, params: { storeId }, body: makeStoreProduct() },
+    listShopProducts: { token, params: { storeId }, query: { search: "Thyroid" } },
+    addStoreProduct: {
+      token,
+      params: { storeId },
+      body: { shop_product_id: inShop.ref, product_code: thyroidProfile },
+    },
+    updateStoreProduct: { token, params: sold.params, body: productChange },
+    removeStoreProduct: { token, params: { storeId, productId: spare.body.data.id } },
+    syncStoreProduct: { token, params: sold.params },
+    uploadStorePicture: { token, ...logoUpload() },
+    getStorePicture: { params: { id: (await keepStorePicture(test, tenant)).id } },
     listLabSla: asLab,
     acceptLabSla: { ...asLab, body: { sla_id: "15" } },
     listDueConsents: { token },
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
-    ...(await staffInputs(test, staff)),
     ...(await warehouseInputs(test, tenant, staff)),
+    ...(await staffInputs(test)),
   };
 }

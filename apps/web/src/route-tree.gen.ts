@@ -10,7 +10,10 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
 import { Route as AdminDemoRouteImport } from "./routes/admin.demo";
@@ -36,8 +39,10 @@ import { Route as AdminClinicsOrderRouteImport } from "./routes/admin.clinics.or
 import { Route as AdminClinicsOrder_historyRouteImport } from "./routes/admin.clinics.order_history";
 import { Route as AdminClinicsRegisterRouteImport } from "./routes/admin.clinics.register";
 import { Route as AdminClinicsSettingsRouteImport } from "./routes/admin.clinics.settings";
+import { Route as AdminClinicsStorefrontRouteImport } from "./routes/admin.clinics.storefront";
 import { Route as AdminClinicsTeamRouteImport } from "./routes/admin.clinics.team";
 import { Route as AdminClinicsTest_resultsRouteImport } from "./routes/admin.clinics.test_results";
+import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.tests";
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
@@ -68,8 +73,10 @@ import { Route as AdminClinicsLabIndexRouteImport } from "./routes/admin.clinics
 import { Route as AdminClinicsOrder_historyIndexRouteImport } from "./routes/admin.clinics.order_history.index";
 import { Route as AdminClinicsOrder_historyOrderNumberRouteImport } from "./routes/admin.clinics.order_history.$orderNumber";
 import { Route as AdminClinicsSettingsIndexRouteImport } from "./routes/admin.clinics.settings.index";
+import { Route as AdminClinicsSettingsActivationRouteImport } from "./routes/admin.clinics.settings.activation";
 import { Route as AdminClinicsSettingsAuditRouteImport } from "./routes/admin.clinics.settings.audit";
 import { Route as AdminClinicsSettingsCommunicationRouteImport } from "./routes/admin.clinics.settings.communication";
+import { Route as AdminClinicsStorefrontIndexRouteImport } from "./routes/admin.clinics.storefront.index";
 import { Route as AdminClinicsTeamIndexRouteImport } from "./routes/admin.clinics.team.index";
 import { Route as AdminClinicsTeamAddRouteImport } from "./routes/admin.clinics.team.add";
 import { Route as AdminPlatformCatalogueIndexRouteImport } from "./routes/admin.platform.catalogue.index";
@@ -86,6 +93,11 @@ import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./rou
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
+import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
+import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
+import { Route as AdminClinicsStorefrontProductsAddRouteImport } from "./routes/admin.clinics.storefront.products.add";
+import { Route as AdminClinicsStorefrontProductsCreateRouteImport } from "./routes/admin.clinics.storefront.products.create";
+import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes/admin.clinics.storefront.store.$storeId";
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
@@ -99,15 +111,31 @@ import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./ro
 import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
+import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: "/activate",
+  path: "/activate",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminRoute = AdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConnectRoute = ConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StoreRoute = StoreRouteImport.update({
+  id: "/store",
+  path: "/store",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -240,6 +268,11 @@ const AdminClinicsSettingsRoute = AdminClinicsSettingsRouteImport.update({
   path: "/clinics/settings",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsStorefrontRoute = AdminClinicsStorefrontRouteImport.update({
+  id: "/clinics/storefront",
+  path: "/clinics/storefront",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsTeamRoute = AdminClinicsTeamRouteImport.update({
   id: "/clinics/team",
   path: "/clinics/team",
@@ -251,6 +284,11 @@ const AdminClinicsTest_resultsRoute =
     path: "/clinics/test_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsTestsRoute = AdminClinicsTestsRouteImport.update({
+  id: "/clinics/tests",
+  path: "/clinics/tests",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminDemoIndexRoute = AdminDemoIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -412,6 +450,12 @@ const AdminClinicsSettingsIndexRoute =
     path: "/",
     getParentRoute: () => AdminClinicsSettingsRoute,
   } as any);
+const AdminClinicsSettingsActivationRoute =
+  AdminClinicsSettingsActivationRouteImport.update({
+    id: "/activation",
+    path: "/activation",
+    getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
 const AdminClinicsSettingsAuditRoute =
   AdminClinicsSettingsAuditRouteImport.update({
     id: "/audit",
@@ -423,6 +467,12 @@ const AdminClinicsSettingsCommunicationRoute =
     id: "/communication",
     path: "/communication",
     getParentRoute: () => AdminClinicsSettingsRoute,
+  } as any);
+const AdminClinicsStorefrontIndexRoute =
+  AdminClinicsStorefrontIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
   } as any);
 const AdminClinicsTeamIndexRoute = AdminClinicsTeamIndexRouteImport.update({
   id: "/",
@@ -516,6 +566,36 @@ const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   path: "/sla/$slaId",
   getParentRoute: () => AdminClinicsLabRoute,
 } as any);
+const AdminClinicsStorefrontOrdersIndexRoute =
+  AdminClinicsStorefrontOrdersIndexRouteImport.update({
+    id: "/orders/",
+    path: "/orders/",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontOrdersShopOrderIdRoute =
+  AdminClinicsStorefrontOrdersShopOrderIdRouteImport.update({
+    id: "/orders/$shopOrderId",
+    path: "/orders/$shopOrderId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsAddRoute =
+  AdminClinicsStorefrontProductsAddRouteImport.update({
+    id: "/products/add",
+    path: "/products/add",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontProductsCreateRoute =
+  AdminClinicsStorefrontProductsCreateRouteImport.update({
+    id: "/products/create",
+    path: "/products/create",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminClinicsStorefrontStoreStoreIdRoute =
+  AdminClinicsStorefrontStoreStoreIdRouteImport.update({
+    id: "/store/$storeId",
+    path: "/store/$storeId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 const AdminClinicsTeamEditUserIdRoute =
   AdminClinicsTeamEditUserIdRouteImport.update({
     id: "/edit/$userId",
@@ -594,10 +674,19 @@ const AdminClinicsIntegrationsWebhooksEditEventTypeRoute =
     path: "/edit/$eventType",
     getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
+const AdminClinicsStorefrontProductsEditProductIdRoute =
+  AdminClinicsStorefrontProductsEditProductIdRouteImport.update({
+    id: "/products/edit/$productId",
+    path: "/products/edit/$productId",
+    getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
@@ -622,8 +711,10 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -649,6 +740,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -663,6 +755,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
@@ -672,6 +765,10 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -682,13 +779,18 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/login/reset": typeof LoginResetRoute;
@@ -705,6 +807,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -725,6 +828,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -738,6 +842,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
@@ -747,6 +852,10 @@ export interface FileRoutesByTo {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -757,15 +866,20 @@ export interface FileRoutesByTo {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/connect": typeof ConnectRoute;
+  "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
@@ -790,8 +904,10 @@ export interface FileRoutesById {
   "/admin/clinics/order_history": typeof AdminClinicsOrder_historyRouteWithChildren;
   "/admin/clinics/register": typeof AdminClinicsRegisterRoute;
   "/admin/clinics/settings": typeof AdminClinicsSettingsRouteWithChildren;
+  "/admin/clinics/storefront": typeof AdminClinicsStorefrontRouteWithChildren;
   "/admin/clinics/team": typeof AdminClinicsTeamRouteWithChildren;
   "/admin/clinics/test_results": typeof AdminClinicsTest_resultsRoute;
+  "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
@@ -817,6 +933,7 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
+  "/admin/clinics/settings/activation": typeof AdminClinicsSettingsActivationRoute;
   "/admin/clinics/settings/audit": typeof AdminClinicsSettingsAuditRoute;
   "/admin/clinics/settings/communication": typeof AdminClinicsSettingsCommunicationRoute;
   "/admin/clinics/team/add": typeof AdminClinicsTeamAddRoute;
@@ -831,6 +948,7 @@ export interface FileRoutesById {
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
   "/admin/clinics/order_history/": typeof AdminClinicsOrder_historyIndexRoute;
   "/admin/clinics/settings/": typeof AdminClinicsSettingsIndexRoute;
+  "/admin/clinics/storefront/": typeof AdminClinicsStorefrontIndexRoute;
   "/admin/clinics/team/": typeof AdminClinicsTeamIndexRoute;
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
@@ -840,6 +958,10 @@ export interface FileRoutesById {
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
+  "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
+  "/admin/clinics/storefront/products/create": typeof AdminClinicsStorefrontProductsCreateRoute;
+  "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
@@ -850,16 +972,21 @@ export interface FileRoutesById {
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
+  "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
+  "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
@@ -884,8 +1011,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -911,6 +1040,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -925,6 +1055,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
@@ -934,6 +1065,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -944,13 +1079,18 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/activate"
+    | "/connect"
+    | "/store"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/login/reset"
@@ -967,6 +1107,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/order"
     | "/admin/clinics/register"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -987,6 +1128,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -1000,6 +1142,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab"
     | "/admin/clinics/order_history"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1009,6 +1152,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -1019,14 +1166,19 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
+    | "/admin/clinics/storefront/orders"
     | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
+    | "/activate"
     | "/admin"
+    | "/connect"
+    | "/store"
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
@@ -1051,8 +1203,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/order_history"
     | "/admin/clinics/register"
     | "/admin/clinics/settings"
+    | "/admin/clinics/storefront"
     | "/admin/clinics/team"
     | "/admin/clinics/test_results"
+    | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
     | "/admin/legal/$page"
@@ -1078,6 +1232,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/order_history/$orderNumber"
+    | "/admin/clinics/settings/activation"
     | "/admin/clinics/settings/audit"
     | "/admin/clinics/settings/communication"
     | "/admin/clinics/team/add"
@@ -1092,6 +1247,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/lab/"
     | "/admin/clinics/order_history/"
     | "/admin/clinics/settings/"
+    | "/admin/clinics/storefront/"
     | "/admin/clinics/team/"
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
@@ -1101,6 +1257,10 @@ export interface FileRouteTypes {
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
+    | "/admin/clinics/storefront/orders/$shopOrderId"
+    | "/admin/clinics/storefront/products/add"
+    | "/admin/clinics/storefront/products/create"
+    | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
@@ -1111,15 +1271,20 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId/users"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
+    | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/clinics/integrations/webhooks/edit/$eventType";
+    | "/admin/clinics/integrations/webhooks/edit/$eventType"
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
+  ConnectRoute: typeof ConnectRoute;
+  StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
@@ -1145,11 +1310,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/activate": {
+      id: "/activate";
+      path: "/activate";
+      fullPath: "/activate";
+      preLoaderRoute: typeof ActivateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin": {
       id: "/admin";
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect": {
+      id: "/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/store": {
+      id: "/store";
+      path: "/store";
+      fullPath: "/store";
+      preLoaderRoute: typeof StoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -1327,6 +1513,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/storefront": {
+      id: "/admin/clinics/storefront";
+      path: "/clinics/storefront";
+      fullPath: "/admin/clinics/storefront";
+      preLoaderRoute: typeof AdminClinicsStorefrontRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/team": {
       id: "/admin/clinics/team";
       path: "/clinics/team";
@@ -1339,6 +1532,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/test_results";
       fullPath: "/admin/clinics/test_results";
       preLoaderRoute: typeof AdminClinicsTest_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/tests": {
+      id: "/admin/clinics/tests";
+      path: "/clinics/tests";
+      fullPath: "/admin/clinics/tests";
+      preLoaderRoute: typeof AdminClinicsTestsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/demo/": {
@@ -1551,6 +1751,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsSettingsIndexRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
     };
+    "/admin/clinics/settings/activation": {
+      id: "/admin/clinics/settings/activation";
+      path: "/activation";
+      fullPath: "/admin/clinics/settings/activation";
+      preLoaderRoute: typeof AdminClinicsSettingsActivationRouteImport;
+      parentRoute: typeof AdminClinicsSettingsRoute;
+    };
     "/admin/clinics/settings/audit": {
       id: "/admin/clinics/settings/audit";
       path: "/audit";
@@ -1564,6 +1771,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/settings/communication";
       preLoaderRoute: typeof AdminClinicsSettingsCommunicationRouteImport;
       parentRoute: typeof AdminClinicsSettingsRoute;
+    };
+    "/admin/clinics/storefront/": {
+      id: "/admin/clinics/storefront/";
+      path: "/";
+      fullPath: "/admin/clinics/storefront/";
+      preLoaderRoute: typeof AdminClinicsStorefrontIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
     "/admin/clinics/team/": {
       id: "/admin/clinics/team/";
@@ -1677,6 +1891,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsLabSlaSlaIdRouteImport;
       parentRoute: typeof AdminClinicsLabRoute;
     };
+    "/admin/clinics/storefront/orders/": {
+      id: "/admin/clinics/storefront/orders/";
+      path: "/orders";
+      fullPath: "/admin/clinics/storefront/orders/";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersIndexRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/orders/$shopOrderId": {
+      id: "/admin/clinics/storefront/orders/$shopOrderId";
+      path: "/orders/$shopOrderId";
+      fullPath: "/admin/clinics/storefront/orders/$shopOrderId";
+      preLoaderRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/add": {
+      id: "/admin/clinics/storefront/products/add";
+      path: "/products/add";
+      fullPath: "/admin/clinics/storefront/products/add";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsAddRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/products/create": {
+      id: "/admin/clinics/storefront/products/create";
+      path: "/products/create";
+      fullPath: "/admin/clinics/storefront/products/create";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsCreateRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/clinics/storefront/store/$storeId": {
+      id: "/admin/clinics/storefront/store/$storeId";
+      path: "/store/$storeId";
+      fullPath: "/admin/clinics/storefront/store/$storeId";
+      preLoaderRoute: typeof AdminClinicsStorefrontStoreStoreIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
     "/admin/clinics/team/edit/$userId": {
       id: "/admin/clinics/team/edit/$userId";
       path: "/edit/$userId";
@@ -1767,6 +2016,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/integrations/webhooks/edit/$eventType";
       preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport;
       parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
+    };
+    "/admin/clinics/storefront/products/edit/$productId": {
+      id: "/admin/clinics/storefront/products/edit/$productId";
+      path: "/products/edit/$productId";
+      fullPath: "/admin/clinics/storefront/products/edit/$productId";
+      preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
+      parentRoute: typeof AdminClinicsStorefrontRoute;
     };
   }
 }
@@ -2036,12 +2292,14 @@ const AdminClinicsOrder_historyRouteWithChildren =
   );
 
 interface AdminClinicsSettingsRouteChildren {
+  AdminClinicsSettingsActivationRoute: typeof AdminClinicsSettingsActivationRoute;
   AdminClinicsSettingsAuditRoute: typeof AdminClinicsSettingsAuditRoute;
   AdminClinicsSettingsCommunicationRoute: typeof AdminClinicsSettingsCommunicationRoute;
   AdminClinicsSettingsIndexRoute: typeof AdminClinicsSettingsIndexRoute;
 }
 
 const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
+  AdminClinicsSettingsActivationRoute: AdminClinicsSettingsActivationRoute,
   AdminClinicsSettingsAuditRoute: AdminClinicsSettingsAuditRoute,
   AdminClinicsSettingsCommunicationRoute:
     AdminClinicsSettingsCommunicationRoute,
@@ -2050,6 +2308,38 @@ const AdminClinicsSettingsRouteChildren: AdminClinicsSettingsRouteChildren = {
 
 const AdminClinicsSettingsRouteWithChildren =
   AdminClinicsSettingsRoute._addFileChildren(AdminClinicsSettingsRouteChildren);
+
+interface AdminClinicsStorefrontRouteChildren {
+  AdminClinicsStorefrontIndexRoute: typeof AdminClinicsStorefrontIndexRoute;
+  AdminClinicsStorefrontOrdersShopOrderIdRoute: typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
+  AdminClinicsStorefrontProductsAddRoute: typeof AdminClinicsStorefrontProductsAddRoute;
+  AdminClinicsStorefrontProductsCreateRoute: typeof AdminClinicsStorefrontProductsCreateRoute;
+  AdminClinicsStorefrontStoreStoreIdRoute: typeof AdminClinicsStorefrontStoreStoreIdRoute;
+  AdminClinicsStorefrontOrdersIndexRoute: typeof AdminClinicsStorefrontOrdersIndexRoute;
+  AdminClinicsStorefrontProductsEditProductIdRoute: typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+}
+
+const AdminClinicsStorefrontRouteChildren: AdminClinicsStorefrontRouteChildren =
+  {
+    AdminClinicsStorefrontIndexRoute: AdminClinicsStorefrontIndexRoute,
+    AdminClinicsStorefrontOrdersShopOrderIdRoute:
+      AdminClinicsStorefrontOrdersShopOrderIdRoute,
+    AdminClinicsStorefrontProductsAddRoute:
+      AdminClinicsStorefrontProductsAddRoute,
+    AdminClinicsStorefrontProductsCreateRoute:
+      AdminClinicsStorefrontProductsCreateRoute,
+    AdminClinicsStorefrontStoreStoreIdRoute:
+      AdminClinicsStorefrontStoreStoreIdRoute,
+    AdminClinicsStorefrontOrdersIndexRoute:
+      AdminClinicsStorefrontOrdersIndexRoute,
+    AdminClinicsStorefrontProductsEditProductIdRoute:
+      AdminClinicsStorefrontProductsEditProductIdRoute,
+  };
+
+const AdminClinicsStorefrontRouteWithChildren =
+  AdminClinicsStorefrontRoute._addFileChildren(
+    AdminClinicsStorefrontRouteChildren,
+  );
 
 interface AdminClinicsTeamRouteChildren {
   AdminClinicsTeamAddRoute: typeof AdminClinicsTeamAddRoute;
@@ -2085,8 +2375,10 @@ interface AdminRouteChildren {
   AdminClinicsOrder_historyRoute: typeof AdminClinicsOrder_historyRouteWithChildren;
   AdminClinicsRegisterRoute: typeof AdminClinicsRegisterRoute;
   AdminClinicsSettingsRoute: typeof AdminClinicsSettingsRouteWithChildren;
+  AdminClinicsStorefrontRoute: typeof AdminClinicsStorefrontRouteWithChildren;
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
+  AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -2109,8 +2401,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsOrder_historyRoute: AdminClinicsOrder_historyRouteWithChildren,
   AdminClinicsRegisterRoute: AdminClinicsRegisterRoute,
   AdminClinicsSettingsRoute: AdminClinicsSettingsRouteWithChildren,
+  AdminClinicsStorefrontRoute: AdminClinicsStorefrontRouteWithChildren,
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
+  AdminClinicsTestsRoute: AdminClinicsTestsRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 
@@ -2118,7 +2412,10 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
+  ConnectRoute: ConnectRoute,
+  StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   LoginIndexRoute: LoginIndexRoute,

@@ -223,6 +223,10 @@ export interface ListBiomarkerResultsAnswer {
         [k: string]: string[];
       };
     } | null;
+    earlier: {
+      result: string;
+      at: string;
+    }[];
   }[];
   version: number | null;
   versions: {

@@ -64,6 +64,8 @@ export const configuration = z.object({
   mode: z.enum(["live", "sandbox"]),
   simulator: z.boolean(),
   supportEmail: z.string(),
+  /** Shops are those of the test store, which sells nothing. */
+  testStore: z.boolean(),
 });
 export type Configuration = z.infer<typeof configuration>;
 

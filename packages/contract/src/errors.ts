@@ -30,6 +30,8 @@ export const errorTable = {
     status: 409,
     message: "A request with this Idempotency-Key is still running. Try again shortly.",
   },
+  KIT_ALREADY_REGISTERED: { status: 409, message: "This kit is registered already." },
+  store_taken: { status: 409, message: "This store is linked to another account." },
   order_not_cancellable: { status: 409, message: "This order can no longer be cancelled." },
   too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send JSON." },
@@ -41,6 +43,7 @@ export const errorTable = {
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
   order_under_way: { status: 422, message: "An order for this person is still under way." },
   own_account: { status: 422, message: "You cannot delete your own account." },
+  store_disconnected: { status: 422, message: "This store is disconnected. Connect it again first." },
   two_factor_on: { status: 422, message: "Two-factor sign-in is on already." },
   two_factor_not_set_up: { status: 422, message: "Two-factor sign-in is not set up. Start again." },
   nothing_to_pay: { status: 422, message: "The sandbox charges nothing, so it needs no card." },
@@ -59,6 +62,7 @@ export const errorTable = {
     status: 503,
     message: "The payment service does not answer. Nothing was charged. Try again shortly.",
   },
+  shop_unavailable: { status: 503, message: "The shop does not answer. Try again shortly." },
   overloaded: { status: 503, message: "The service is busy. Try again shortly." },
 } as const;
 

@@ -37,6 +37,10 @@ export const customerListFields = {
 };
 export type CustomerListQuery = QueryOf<typeof customerListFields>;
 
+/** `GET /v1/storefront/orders` and the address of the shop orders that need attention. */
+export const shopOrderListFields = { page_size: pageSizeField, page: integerField(1, 1, 1_000_000) };
+export type ShopOrderListQuery = QueryOf<typeof shopOrderListFields>;
+
 /** The results filter of specification 2 section 3, and the address of both results screens. */
 export const resultsFields = {
   status: choiceField(testTabs, "registered"),
@@ -104,3 +108,6 @@ export const slaDeskFields = {
   show: choiceField(["waiting", "decided"], "waiting"),
 };
 export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
+/** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
+export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
+export type StorePageQuery = QueryOf<typeof storePageFields>;

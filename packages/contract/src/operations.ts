@@ -11,6 +11,8 @@ import { organisationOperations } from "./operations/organisation.ts";
 import { brandingOperations } from "./operations/branding.ts";
 import { twoFactorOperations } from "./operations/two-factor.ts";
 import { passkeysOperations } from "./operations/passkeys.ts";
+import { shopOrdersOperations } from "./operations/shop-orders.ts";
+import { storefrontOperations } from "./operations/storefront.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
 import { ordersOperations } from "./operations/orders.ts";
@@ -20,11 +22,15 @@ import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
 import { warehouseKeysOperations } from "./operations/warehouse-keys.ts";
 import { stockOperations } from "./operations/stock.ts";
+import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
+import { registrationsOperations } from "./operations/registrations.ts";
+import { activationOperations } from "./operations/activation.ts";
+import { savedFiltersOperations } from "./operations/saved-filters.ts";
 import { apiKeysOperations } from "./operations/api-keys.ts";
 import { webhooksOperations } from "./operations/webhooks.ts";
 
@@ -38,6 +44,8 @@ export const operations = {
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,
+  ...storefrontOperations,
+  ...shopOrdersOperations,
   ...ordersOperations,
   ...billingOperations,
   ...resultsOperations,
@@ -47,7 +55,11 @@ export const operations = {
   ...stockOperations,
   ...recallsOperations,
   ...warehouseKeysOperations,
+  ...storeProductsOperations,
   ...simulatorOperations,
+  ...registrationsOperations,
+  ...activationOperations,
+  ...savedFiltersOperations,
   ...auditOperations,
   ...labsOperations,
   ...consentsOperations,

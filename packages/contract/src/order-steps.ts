@@ -15,6 +15,7 @@ export const kitStepLabels: Record<string, string> = {
   go_out_for_delivery: "Out for delivery",
   deliver: "Kit delivered",
   register: "Test registered",
+  undo_registration: "Registration undone",
   send_back: "Sample on its way to the laboratory",
   arrive_back: "Sample delivered to the laboratory",
   accession: "Sample received at the laboratory",

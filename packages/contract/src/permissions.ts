@@ -147,6 +147,7 @@ export const roles = {
 
 /** What a developer's key may do, at the calls that take one. */
 export const apiKeyPermissions = [
+  "barcodes_add",
   "clinic_order",
   "clinic_test_results",
   "clinic_covid_results",

@@ -73,6 +73,8 @@ export const biomarkerResult = z.object({
   unit: z.string(),
   interpretation: z.enum(interpretations),
   interpretationData: interpretationRule.nullable(),
+  /** What the same person's tests before this one gave for it, in the same unit; oldest first. */
+  earlier: z.array(z.object({ result: z.string(), at: instant })),
 });
 export type BiomarkerResult = z.infer<typeof biomarkerResult>;
 

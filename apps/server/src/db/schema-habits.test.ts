@@ -12,12 +12,12 @@ const globalTables = [
   "products",
   "biomarkers",
   "product_biomarkers",
-  "product_versions",
-  "biomarker_versions",
-  "server_keys",
   "server_keys",
   "stock_batches",
   "stock_warnings",
+  "product_versions",
+  "biomarker_versions",
+  "server_keys",
 ];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */
 const directories = [
@@ -32,11 +32,16 @@ const directories = [
   "logos",
   "passkey_challenges",
   "certificate_codes",
+  "activation_settings",
   "test_payments",
   "waiting_orders",
   "stock_kits",
   "recalled_kits",
   "parcels",
+  "store_domains",
+  "store_connections",
+  "store_pictures",
+  "test_shop_objects",
   "api_key_hashes",
 ];
 const kysely = ["kysely_migration", "kysely_migration_lock"];

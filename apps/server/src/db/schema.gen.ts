@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivationConsents {
+  clinic_id: string;
+  given_at: Timestamp;
+  id: string;
+  test_id: string;
+  version: string;
+}
+
+export interface ActivationSettings {
+  frame_origins: string[];
+  organisation_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ApiKeyHashes {
   clinic_id: string;
   key_hash: Buffer;
@@ -516,6 +530,16 @@ export interface ResultSets {
   version: number;
 }
 
+export interface SavedFilters {
+  clinic_id: string;
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  screen: string;
+  user_id: string;
+}
+
 export interface ServerKeys {
   created_at: Timestamp;
   name: string;
@@ -534,6 +558,45 @@ export interface Sessions {
   viewing_id: string | null;
   viewing_reason: string | null;
   viewing_since: Timestamp | null;
+}
+
+export interface ShopNotices {
+  clinic_id: string;
+  event_ref: string;
+  id: string;
+  order_refs: string[];
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  store_id: string;
+  subject_ref: string | null;
+  topic: string;
+  triggered_at: Timestamp;
+}
+
+export interface ShopOrderLines {
+  clinic_id: string;
+  id: string;
+  line_ref: string;
+  order_id: string | null;
+  quantity: number;
+  shop_order_id: string;
+  store_product_id: string;
+  telling: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface ShopOrders {
+  clinic_id: string;
+  contact: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  ordered_at: Timestamp;
+  problems: string[];
+  settled_at: Timestamp | null;
+  shop_ref: string;
+  state: string;
+  store_id: string;
 }
 
 export interface SignInGuesses {
@@ -577,6 +640,72 @@ export interface StockWarnings {
   warn_below: number;
 }
 
+export interface StoreConnections {
+  access: string;
+  created_at: Timestamp;
+  currency: string;
+  domain: string;
+  expires_at: Timestamp;
+  id: string;
+  title: string;
+  used_at: Timestamp | null;
+}
+
+export interface StoreDomains {
+  clinic_id: string;
+  domain: string;
+  store_id: string;
+}
+
+export interface StorePictures {
+  bytes: Buffer;
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  organisation_id: string;
+}
+
+export interface StoreProducts {
+  clinic_id: string;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  id: string;
+  is_existing: Generated<boolean>;
+  next_sync_at: Timestamp | null;
+  picture_id: string | null;
+  price_minor: number;
+  product_code: string;
+  removed_at: Timestamp | null;
+  revision: number;
+  shop_ref: string | null;
+  shop_url: string | null;
+  shop_variant_ref: string | null;
+  status: string;
+  store_id: string;
+  sync_attempts: number;
+  sync_held_until: Timestamp | null;
+  sync_reason: string | null;
+  sync_state: string;
+  synced_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface Stores {
+  access: string | null;
+  clinic_id: string;
+  connected_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  disconnected_at: Timestamp | null;
+  domain: string;
+  id: string;
+  reconciled_to: Timestamp;
+  title: string;
+  type: string;
+}
+
 export interface SwitchedOffEmails {
   clinic_id: string;
   email: string;
@@ -617,6 +746,14 @@ export interface Tests {
   status: string;
   test_type: string | null;
   to_rerun: Generated<boolean>;
+}
+
+export interface TestShopObjects {
+  body: Json;
+  domain: string;
+  kind: string;
+  ref: string;
+  updated_at: Timestamp;
 }
 
 export interface TwoFactor {
@@ -698,6 +835,8 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  activation_consents: ActivationConsents;
+  activation_settings: ActivationSettings;
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   audit_chain: AuditChain;
@@ -740,16 +879,26 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
+  shop_notices: ShopNotices;
+  shop_order_lines: ShopOrderLines;
+  shop_orders: ShopOrders;
   sign_in_guesses: SignInGuesses;
   sign_in_origins: SignInOrigins;
   stock_batches: StockBatches;
   stock_kits: StockKits;
   stock_warnings: StockWarnings;
+  store_connections: StoreConnections;
+  store_domains: StoreDomains;
+  store_pictures: StorePictures;
+  store_products: StoreProducts;
+  stores: Stores;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;
+  test_shop_objects: TestShopObjects;
   tests: Tests;
   two_factor: TwoFactor;
   users: Users;

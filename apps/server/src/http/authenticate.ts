@@ -47,7 +47,7 @@ function tokenOf(request: FastifyRequest): string | null {
 
 /** The platform's staff reach every partner's data, so a password alone does not open their area. */
 export const needsTwoFactor = (actor: Caller, config: Config): boolean =>
-  (actor.kind === "user" || actor.kind === "staff") &&
+  actor.kind !== "api_key" &&
   (actor.organisationKind === "platform" || actor.viewing !== null) &&
   !actor.hasTwoFactor &&
   config.environment !== "local";

@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What a browser holds for us out of reach of scripts: the other half of its session, and that it was here before. */
-type Kept = "session" | "device";
+/**
+ * What a browser holds for us out of reach of scripts: the other half of its session, that it was here before, and that it
+ * went to a shop from here.
+ */
+type Kept = "session" | "device" | "shop";
 
-const lifetimeSeconds = { session: 12 * 60 * 60, device: 365 * 24 * 60 * 60 } as const;
+const lifetimeSeconds = { session: 12 * 60 * 60, device: 365 * 24 * 60 * 60, shop: 30 * 60 } as const;
+/** A shop sends the browser back from its own site. */
+const sameSite = { session: "Strict", device: "Strict", shop: "Lax" } as const;
 const secretPattern = /^[\w-]{43}$/;
 
 export type Browser = {
@@ -20,7 +25,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
       const secure = name.startsWith("__Host-") ? "; Secure" : "";
       reply.header(
         "set-cookie",
-        `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+        `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite[kept]}${secure}`,
       );
     }
   };

@@ -1,8 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config";
 
-/** What a page may do. The demonstration area alone frames pages of the product itself, and nothing else ever may. */
-const contentSecurityPolicy = ({ isFraming, isFramed }: { isFraming: boolean; isFramed: boolean }) =>
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The sites that may show this page in a frame, where any may. */
+    frameAncestors: readonly string[] | null;
+  }
+}
+
+type Framing = { isFraming: boolean; ancestors: readonly string[] };
+
+/**
+ * What a page may do. The demonstration area alone frames pages, those of the product itself; only they and the pages that a
+ * partner allows are ever framed.
+ */
+const contentSecurityPolicy = ({ isFraming, ancestors }: Framing) =>
   [
     "default-src 'none'",
     ...(isFraming ? ["frame-src 'self'"] : []),
@@ -12,7 +24,7 @@ const contentSecurityPolicy = ({ isFraming, isFramed }: { isFraming: boolean; is
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(" ") : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
@@ -38,7 +50,8 @@ export function registerSecurityHeaders(app: FastifyInstance, environment: Confi
     // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
     const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
     const isFramed = isDemo && kind === "iframe" && site === "same-origin";
-    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, isFramed }));
+    const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
+    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     if (request.protocol === "https")

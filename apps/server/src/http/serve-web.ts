@@ -2,14 +2,24 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 
 /** First parts of the addresses that the dashboard answers itself; every other page is its not-found page. */
-const webAreas = new Set(["", "register", "connect", "store", "login", "admin", "verify"]);
+const webAreas = new Set(["", "register", "connect", "store", "login", "admin", "verify", "activate"]);
+
+/** The page that people reach from their kit; partners may show it within pages of their own. */
+const framedArea = "activate";
+
+/** The sites that may show a page in a frame. */
+type FindFrameAncestors = (request: FastifyRequest, query: URLSearchParams) => Promise<readonly string[]>;
 
 /** The built dashboard: its files with long caching, and its one page for every address that is not a call. */
-export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  webFolder: string | null,
+  findFrameAncestors: FindFrameAncestors,
+): Promise<void> {
   const page =
     webFolder && existsSync(join(webFolder, "index.html"))
       ? await readFile(join(webFolder, "index.html"))
@@ -31,6 +41,10 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage || !page) throw new AppError("not_found");
     const area = request.url.split(/[/?#]/)[1] ?? "";
+    if (area === framedArea) {
+      const query = new URL(request.url, "http://page").searchParams;
+      request.frameAncestors = await findFrameAncestors(request, query);
+    }
     return reply
       .code(webAreas.has(area) ? 200 : 404)
       .header("cache-control", "no-cache")

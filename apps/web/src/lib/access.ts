@@ -36,13 +36,16 @@ export const screens = {
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
   "/admin/clinics/billing": { permission: "clinic_order" },
+  "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
+  "/admin/clinics/tests": { permission: "barcodes_add" },
+  "/admin/clinics/settings/activation": { permission: "manage_team" },
   "/admin/agreement": { permission: "lab_view" },
   "/admin/platform": { of: "staff" },
   "/admin/platform/partners": { permission: "staff_partners" },
+  "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/platform/slas": { permission: "staff_slas" },
   "/admin/platform/catalogue": { permission: "staff_catalogue" },
-  "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;
 

@@ -34,9 +34,17 @@ function readWorn(): Worn | null {
   }
 }
 
+function keepWorn(worn: Worn): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(worn));
+  } catch {
+    // A frame within somebody else's page may be refused its storage.
+  }
+}
+
 /** Puts a branding on, and keeps it so that the next page begins with it. */
 export function wearBranding(partner: Partner, branding: Branding): void {
-  localStorage.setItem(key, JSON.stringify({ partner, branding } satisfies Worn));
+  keepWorn({ partner, branding });
   applyTheme(themeOf(branding));
 }
 

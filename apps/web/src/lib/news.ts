@@ -10,6 +10,7 @@ const changing = new Set<string>([
   "readOrder",
   "trackOrder",
   "listTestResults",
+  "listRegistrations",
   "listCovidResults",
   "findTest",
   "listBiomarkerResults",

@@ -3,7 +3,14 @@ const cookie = "kitpath_token";
 const hour = 60 * 60;
 
 /** The access token of the signed-in user; null when nobody is signed in. */
-export const readToken = (): string | null => localStorage.getItem(key);
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A frame within somebody else's page may be refused its storage; nobody is signed in there.
+    return null;
+  }
+}
 
 /** Keeps the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
 export function keepToken(token: string): void {

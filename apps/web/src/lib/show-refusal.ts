@@ -1,9 +1,12 @@
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { ApiError, messageOf } from "./api-error.ts";
 
 /** Puts what the server refused at its fields; what concerns no field goes into a snackbar. */
-export function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): void {
+export function showRefusal<T extends FieldValues>(
+  form: { setError: UseFormSetError<T> },
+  error: unknown,
+): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   for (const [field, message] of fields) form.setError(field as FieldPath<T>, { message });
   if (fields.length === 0) void showSnackbar("error", messageOf(error));

@@ -4,6 +4,7 @@ import { Overview } from "../features/dashboard/overview.tsx";
 import { dashboardQuery } from "../features/dashboard/queries.ts";
 import { recentOrdersQuery } from "../features/orders/queries.ts";
 import { RecentOrders } from "../features/orders/recent-orders.tsx";
+import { WaitingNotice } from "../features/shop-orders/waiting-notice.tsx";
 import { canOpen, isStaff } from "../lib/access.ts";
 
 export const Route = createFileRoute("/admin/clinics/dashboard")({
@@ -21,6 +22,7 @@ function DashboardRoute() {
   const { account } = Route.useRouteContext();
   return (
     <DashboardScreen account={account}>
+      {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}
     </DashboardScreen>

@@ -1,16 +1,23 @@
 import { Link, createFileRoute } from "@tanstack/react-router";
 import { CustomerTypeScreen } from "../features/registration/customer-type-screen.tsx";
+import { registrationSearch } from "../features/registration/registration-search.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import layout from "../ui/form-layout.module.css";
 
-export const Route = createFileRoute("/register/")({ component: RegisterRoute });
+export const Route = createFileRoute("/register/")({
+  validateSearch: registrationSearch,
+  component: RegisterRoute,
+});
 
 function RegisterRoute() {
+  const search = Route.useSearch();
   return (
     <EntryPage title="Register for Kitpath" sub="What type of customer are you?" wide>
-      <CustomerTypeScreen />
+      <CustomerTypeScreen search={search} />
       <p className={layout.links}>
-        <Link to="/login">I have an account already</Link>
+        <Link to="/login" search={search}>
+          I have an account already
+        </Link>
       </p>
     </EntryPage>
   );

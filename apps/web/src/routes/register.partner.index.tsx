@@ -20,7 +20,11 @@ function DetailsRoute() {
       <OrganisationForm
         nameLabel="Company name"
         initial={readOrganisation("partner")}
-        back={<ButtonLink to="/register">Customer Type</ButtonLink>}
+        back={
+          <ButtonLink to="/register" search={search}>
+            Customer Type
+          </ButtonLink>
+        }
         onNext={(entry) => {
           keepOrganisation("partner", entry);
           void navigate({ to: "/register/partner/your-details", search });

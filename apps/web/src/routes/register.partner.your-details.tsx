@@ -40,7 +40,9 @@ function YourDetailsRoute() {
         () => false,
       );
       if (!isSignedIn) await router.navigate({ to: "/register/partner/complete" });
-      else await router.navigate({ href: safeDestination(search.redirect), replace: true });
+      else if (search.shopify) {
+        await router.navigate({ to: "/connect", search: { shopify: search.shopify }, replace: true });
+      } else await router.navigate({ href: safeDestination(search.redirect), replace: true });
     },
   });
   return (

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
+import { moveBetweenRows, useRowKeys } from "./row-keys.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -36,6 +37,8 @@ type DataTableProps<Row> = {
   isTall?: boolean;
   /** How many rows to hold a place for while loading. */
   expectedRows: number;
+  /** The rows are what the screen is for: `j` and `k` lead to them from anywhere. */
+  hasRowKeys?: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
   footer?: ReactNode;
@@ -43,7 +46,8 @@ type DataTableProps<Row> = {
 
 /** A table on a wide screen and a list of cards on a narrow one, in one of four states: loading, rows, none, failed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, isTall, empty, footer } = props;
+  const { label, columns, source, isTall, empty, footer, hasRowKeys = false } = props;
+  const table = useRowKeys(hasRowKeys);
   const { rows, error } = source;
   if (error && !rows) {
     return (
@@ -56,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table
+        ref={table}
         className={classNames(styles.table, isTall && styles.tall, source.isStale && styles.stale)}
         aria-busy={!rows || source.isStale}
       >
@@ -86,7 +91,8 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
         key={rowKey(row)}
         className={classNames(open && styles.opens)}
         onClick={open ?? undefined}
-        onKeyDown={moveBetweenRows}
+        tabIndex={-1}
+        onKeyDown={(event) => moveBetweenRows(event, open)}
       >
         {columns.map((column) => (
           <td
@@ -112,19 +118,4 @@ function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
       ))}
     </tr>
   ));
-}
-
-/** Arrow keys move between the controls of neighbouring rows. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  let row: Element | null = event.currentTarget;
-  do {
-    row = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-    const control = row?.querySelector<HTMLElement>("[data-row-control]");
-    if (control) {
-      event.preventDefault();
-      control.focus();
-      return;
-    }
-  } while (row);
 }

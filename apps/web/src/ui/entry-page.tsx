@@ -4,18 +4,27 @@ import { classNames } from "./class-names.ts";
 import styles from "./entry-page.module.css";
 import { useLogo } from "./theme.ts";
 
-type EntryPageProps = { title: string; sub?: ReactNode; wide?: boolean; children: ReactNode };
+type EntryPageProps = {
+  title: string;
+  sub?: ReactNode;
+  wide?: boolean;
+  /** Whose page it is, where it is not the product's own. */
+  brand?: string | undefined;
+  /** Shown within a page of somebody else's, which has the room around it. */
+  isFramed?: boolean;
+  children: ReactNode;
+};
 
 /** A page for people who are not signed in: one panel with one thing to do. */
-export function EntryPage({ title, sub, wide = false, children }: EntryPageProps) {
+export function EntryPage({ title, sub, wide = false, brand, isFramed = false, children }: EntryPageProps) {
   const logoUrl = useLogo();
   return (
-    <main className={styles.page}>
-      <title>{`${title} · Kitpath`}</title>
+    <main className={classNames(styles.page, isFramed && styles.framed)}>
+      <title>{`${title} · ${brand ?? "Kitpath"}`}</title>
       <div className={classNames(styles.panel, wide && styles.wide)}>
         <p className={styles.brand}>
-          {logoUrl ? null : <img src="/favicon.svg" alt="" width={32} height={32} />}
-          <BrandMark name="Kitpath" />
+          {logoUrl || brand ? null : <img src="/favicon.svg" alt="" width={32} height={32} />}
+          <BrandMark name={brand ?? "Kitpath"} />
         </p>
         <h1 className={styles.title}>{title}</h1>
         {sub ? <p className={styles.sub}>{sub}</p> : null}

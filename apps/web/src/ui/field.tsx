@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
@@ -52,6 +58,17 @@ export const TextField = ({ label, help, warning, error, end, className, ...rest
         <input type="text" {...rest} {...props} className={classNames(styles.control, className)} />
         {end ? <div className={styles.end}>{end}</div> : null}
       </div>
+    )}
+  </Field>
+);
+
+type TextAreaFieldProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export const TextAreaField = ({ label, help, warning, error, ...rest }: TextAreaFieldProps) => (
+  <Field label={label} help={help} warning={warning} error={error}>
+    {(props) => (
+      <textarea rows={5} {...rest} {...props} className={classNames(styles.control, styles.area)} />
     )}
   </Field>
 );

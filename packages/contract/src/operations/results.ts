@@ -9,6 +9,7 @@ import {
   testTable,
   versionQuery,
 } from "../results.ts";
+import { testAnswer } from "../test-answer.ts";
 import { text } from "../text.ts";
 import { fileAnswer, operation } from "../operation.ts";
 
@@ -68,6 +69,19 @@ export const resultsOperations = {
     status: 200,
     answer: z.object({ data: testDetail }),
     errors: ["invalid_request", "not_found"],
+  }),
+  getTest: operation({
+    method: "GET",
+    path: "/tests/v2/:id",
+    summary: "A test with its specimens and biomarker results",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: true,
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: testAnswer,
+    // Without an id its address is that of the call before, which asks for a kit.
+    errors: ["invalid_request"],
   }),
   listBiomarkerResults: operation({
     method: "GET",

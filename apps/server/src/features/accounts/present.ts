@@ -39,8 +39,15 @@ type User = {
   isTwoFactorDue: boolean;
 };
 
+type Store = { id: string; title: string; type: string };
+
 /** Who is signed in, and where they are: in their own organisation, or in the one that they view as. */
-export function presentUserInfo(actor: UserActor, user: User, organisation: Organisation): UserInfo {
+export function presentUserInfo(
+  actor: UserActor,
+  user: User,
+  organisation: Organisation,
+  stores: readonly Store[],
+): UserInfo {
   const { id, name } = organisation;
   const { organisationKind, permissions } = actor.viewing ?? actor;
   const { phone: _phone, isTwoFactorDue, ...profile } = user;
@@ -56,7 +63,7 @@ export function presentUserInfo(actor: UserActor, user: User, organisation: Orga
             name,
             hasDefaultCardSetUp: organisation.has_default_card,
             payment_type: organisation.payment_type === "invoice" ? "invoice" : "card",
-            stores: [],
+            stores: stores.map(({ id, title, type }) => ({ id, title, type })),
           }
         : null,
     lab: organisationKind === "lab" ? { id, name } : null,

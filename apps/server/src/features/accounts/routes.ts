@@ -6,6 +6,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
 import { attemptOf, originOf, scopeOf } from "#http/call.ts";
+import { listStores } from "#features/stores/list-stores.ts";
 import { allowedRedirect } from "./allowed-redirect.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { createToken } from "./create-token.ts";
@@ -67,12 +68,15 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
 
   async getUserInfo({ mode, actor }) {
     const { organisationId, userId } = actor;
-    const [organisation, user] = await Promise.all([
+    const [organisation, { user, stores }] = await Promise.all([
       getOrganisation(mode.db.directory, actor.viewing?.organisationId ?? organisationId),
-      mode.db.inTenant(organisationId, (trx) => getUser(trx, organisationId, userId)),
+      mode.db.inTenant(organisationId, async (trx) => ({
+        user: await getUser(trx, organisationId, userId),
+        stores: actor.organisationKind === "clinic" ? await listStores(trx, organisationId) : [],
+      })),
     ]);
     const isTwoFactorDue = needsTwoFactor(actor, config);
-    return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation) };
+    return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation, stores) };
   },
 
   async getConfig({ mode, actor }) {
@@ -81,6 +85,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
     ) as Record<FeatureFlag, boolean>;
     const simulator = hasSimulator(config.environment, mode.name);
     const { environment, supportEmail } = config;
-    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail };
+    const testStore = mode.shops?.test !== undefined;
+    return { enabledFeatures, environment, mode: mode.name, simulator, supportEmail, testStore };
   },
 });

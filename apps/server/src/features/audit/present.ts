@@ -16,6 +16,7 @@ const nameOfKind: Record<string, string> = {
   system: "Kitpath",
   simulator: "Simulator",
   visitor: "Not signed in",
+  patient: "The test taker",
   lab: "The lab",
   warehouse: "The warehouse",
   carrier: "The carrier",

@@ -70,7 +70,7 @@ async function eraseEverywhere(
   await eraseEmails(
     trx,
     clinicId,
-    orders.map((order) => order.id),
+    { orderIds: orders.map((order) => order.id), testIds: tests.map((test) => test.id) },
     pseudonym.email,
   );
   await updatePatient(trx, clinicId, id, {

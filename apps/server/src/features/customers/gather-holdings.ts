@@ -4,6 +4,7 @@ import { findTraces } from "./find-traces.ts";
 import {
   getClinicName,
   listAudit,
+  listConsents,
   listCustody,
   listEmails,
   listEvents,
@@ -29,8 +30,10 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
   const resultSets = await listResultSets(trx, clinicId, testIds);
   const events = await listEvents(trx, clinicId, orderIds, testIds);
   const subjects = [customer.id, ...orderIds, ...testIds, ...idsOf(kits)];
-  // An order that is somebody else's writes to somebody else.
-  const ownEvents = events.filter(({ order_id }) => orderIds.includes(order_id));
+  // A test, and without one an order, that is somebody else's writes to somebody else.
+  const ownEvents = events.filter(({ order_id, test_id }) =>
+    test_id ? testIds.includes(test_id) : orderIds.includes(order_id),
+  );
   return {
     clinic: await getClinicName(trx, clinicId),
     customer,
@@ -43,6 +46,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     kits,
     custody: await listCustody(trx, clinicId, idsOf(kits)),
     tests,
+    consents: await listConsents(trx, clinicId, testIds),
     resultSets,
     results: await listResults(trx, clinicId, idsOf(resultSets)),
     events,

@@ -33,7 +33,7 @@ export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
 });
 
 /** A test with every version of its results. */
-export const presentTest = (test: Row<"tests">, { resultSets, results }: Holdings) => ({
+export const presentTest = (test: Row<"tests">, { consents, resultSets, results }: Holdings) => ({
   id: test.id,
   kitId: test.kit_id,
   orderId: test.order_id,
@@ -52,6 +52,9 @@ export const presentTest = (test: Row<"tests">, { resultSets, results }: Holding
   registeredAt: test.registered_at,
   accessionedAt: test.accessioned_at,
   processedAt: test.processed_at,
+  consents: consents
+    .filter(({ test_id }) => test_id === test.id)
+    .map(({ id, version, given_at }) => ({ id, version, givenAt: given_at })),
   resultVersions: resultSets
     .filter(({ test_id }) => test_id === test.id)
     .map((set) => ({

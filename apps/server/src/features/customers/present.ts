@@ -37,7 +37,7 @@ export function presentCustomer(
     partnerUserId: unlessErased(row.partner_user_id),
     createdAt: row.created_at.toISOString(),
     orders: orders.map(presentOrder),
-    tests: tests.map(presentTest),
+    tests: tests.filter(({ status }) => status !== "withdrawn").map(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
   };
 }

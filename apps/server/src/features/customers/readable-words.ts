@@ -21,6 +21,7 @@ const moves: Record<KitMove | "dispatch", string> = {
   go_out_for_delivery: "The kit went out for delivery",
   deliver: "The kit was delivered",
   register: "The kit was registered to you",
+  undo_registration: "The registration was undone",
   send_back: "The sample was on its way back",
   arrive_back: "The sample arrived back",
   accession: "The lab received the sample",

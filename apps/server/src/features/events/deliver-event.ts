@@ -19,7 +19,9 @@ export async function deliverEvent(
 ): Promise<void> {
   const email = await mode.db.inTenant(clinicId, async (trx) => {
     const story = await findEventStory(trx, clinicId, eventId);
-    const written = story ? testTakerEmail(story) : null;
+    // The shop itself has told them of their order.
+    const isTold = story?.type === "ORDER.CREATED" && story.shop_line_id !== null;
+    const written = story && !isTold ? testTakerEmail(story) : null;
     if (!written || !(await isEmailWanted(trx, clinicId, written.template))) return null;
     const at = now();
     await insertEmailOnce(trx, {

@@ -1,15 +1,15 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { deleteKeptMail } from "#mail/queries.ts";
-import { blankEmails, listEmailsOfOrders } from "./queries.ts";
+import { blankEmails, listEmailsOf } from "./queries.ts";
 
-/** Erases what was written to the test taker of these orders; that it was, and when, stays. */
+/** Erases what was written to the test taker of these orders and tests; that it was, and when, stays. */
 export async function eraseEmails(
   trx: TenantTransaction,
   clinicId: string,
-  orderIds: readonly string[],
+  { orderIds, testIds }: { orderIds: readonly string[]; testIds: readonly string[] },
   recipient: string,
 ): Promise<void> {
-  const emails = await listEmailsOfOrders(trx, clinicId, orderIds);
+  const emails = await listEmailsOf(trx, clinicId, orderIds, testIds);
   await deleteKeptMail(trx, emails);
   await blankEmails(
     trx,

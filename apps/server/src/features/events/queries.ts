@@ -39,8 +39,8 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
- * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to. None for an order
- * whose person is erased; the order is held, so that no e-mail is written while they are.
+ * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to: who takes the test
+ * where there is one. None for a person who is erased; the order is held, so that no e-mail is written while they are.
  */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return trx
@@ -50,11 +50,19 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
     )
     .innerJoin("organisations as c", "c.id", "e.clinic_id")
     .innerJoin("products as p", "p.code", "o.product_code")
+    .leftJoin("tests as s", (join) =>
+      join.onRef("s.clinic_id", "=", "e.clinic_id").onRef("s.id", "=", "e.test_id"),
+    )
     .leftJoin("patients as t", (join) =>
-      join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
+      join
+        .onRef("t.clinic_id", "=", "o.clinic_id")
+        .on("t.id", "=", sql<string>`coalesce(s.patient_id, o.patient_id)`),
     )
     .leftJoin("kits as k", (join) =>
       join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
+    )
+    .leftJoin("shop_order_lines as s", (join) =>
+      join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.order_id", "=", "o.id"),
     )
     .select([
       "e.type",
@@ -72,10 +80,12 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       "k.kit_code",
       "k.outbound_carrier",
       "k.outbound_tracking_code",
+      "s.id as shop_line_id",
     ])
     .where("e.clinic_id", "=", clinicId)
     .where("e.id", "=", eventId)
     .where("o.erased_at", "is", null)
+    .where("t.erased_at", "is", null)
     .forShare("o")
     .executeTakeFirst();
 }
@@ -109,7 +119,13 @@ export async function markEmailSent(trx: TenantTransaction, clinicId: string, em
     .execute();
 }
 
-export function listEmailsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
+/** What was written about these orders, and about these tests wherever they were ordered. */
+export function listEmailsOf(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+  testIds: readonly string[],
+) {
   return trx
     .selectFrom("emails as m")
     .innerJoin("domain_events as e", (join) =>
@@ -117,7 +133,12 @@ export function listEmailsOfOrders(trx: TenantTransaction, clinicId: string, ord
     )
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
     .where("m.clinic_id", "=", clinicId)
-    .where("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .where((eb) =>
+      eb.or([
+        eb("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`),
+        eb("e.test_id", "=", sql<string>`any(${testIds}::uuid[])`),
+      ]),
+    )
     .execute();
 }
 

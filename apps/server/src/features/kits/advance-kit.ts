@@ -14,6 +14,8 @@ export type MoveDetail = {
   /** Where it happened, in words: a lab, a depot. */
   place?: string;
   detail?: Record<string, string | number | boolean>;
+  /** Where a move leads that takes another one back. */
+  backTo?: KitState;
 };
 
 const refusals: Record<KitRefusal, { code: ErrorCode; message: (kit: Kit) => string }> = {
@@ -54,9 +56,10 @@ export async function advanceKit(
   scope: Scope,
   kit: Kit,
   move: KitMove,
-  { place, detail }: MoveDetail = {},
+  { place, detail, backTo }: MoveDetail = {},
 ): Promise<KitState> {
-  const next = requireMove(kit, move, scope.now);
+  const ahead = requireMove(kit, move, scope.now);
+  const next = backTo ?? ahead;
   if (next !== kit.status) await updateKit(trx, kit, { status: next });
   await insertKitEvent(trx, {
     clinic_id: kit.clinic_id,

@@ -3,7 +3,14 @@ import { describe, test } from "node:test";
 import type { OrderState } from "@kitpath/contract/order-status";
 import { orderStates } from "@kitpath/contract/order-status";
 import type { KitMove, KitState, OrderMove } from "./journey.ts";
-import { kitMoveNames, kitStates, nextKitState, nextOrderState, orderMoveNames } from "./journey.ts";
+import {
+  kitMoveNames,
+  kitStates,
+  nextKitState,
+  nextOrderState,
+  orderMoveNames,
+  stateWithoutRegistration,
+} from "./journey.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const kit = (status: KitState) => ({ status, recalledAt: null, expiresOn: "2027-01-01" });
@@ -17,6 +24,11 @@ const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
   },
   deliver: { dispatched: "received", out_for_delivery: "received", registered: "registered" },
   register: { dispatched: "registered", out_for_delivery: "registered", received: "registered" },
+  undo_registration: {
+    registered: "received",
+    return_out_for_delivery: "received",
+    return_received: "received",
+  },
   send_back: { registered: "return_out_for_delivery", return_out_for_delivery: "return_out_for_delivery" },
   arrive_back: { registered: "return_received", return_out_for_delivery: "return_received" },
   accession: {
@@ -73,15 +85,25 @@ describe("a kit", () => {
     assert.equal(nextKitState({ ...recalled, status: "registered" }, "accession", now), "lab_accessioned");
   });
 
-  test("never moves backwards", () => {
+  test("never moves backwards, but for a registration that is undone", () => {
     for (const state of kitStates) {
       for (const move of kitMoveNames) {
+        if (move === "undo_registration") continue;
         const next = nextKitState(kit(state), move, now);
         if (typeof next === "string")
           assert.ok(kitStates.indexOf(next) >= kitStates.indexOf(state), `${state} ${move}`);
       }
     }
   });
+});
+
+test("without its registration a kit is where its parcel has got to", () => {
+  for (const [moves, state] of [
+    [["dispatch", "register"], "dispatched"],
+    [["dispatch", "go_out_for_delivery", "register"], "out_for_delivery"],
+    [["dispatch", "register", "deliver", "send_back", "arrive_back"], "received"],
+  ] as const)
+    assert.equal(stateWithoutRegistration(moves), state);
 });
 
 describe("an order", () => {

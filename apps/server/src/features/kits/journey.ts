@@ -62,6 +62,11 @@ export const kitMoves = {
     emits: "TEST.REGISTERED",
     needsUsableKit: true,
   },
+  // Where it leads is where the parcel was: `stateWithoutRegistration`.
+  undo_registration: {
+    moves: { registered: "received", return_out_for_delivery: "received", return_received: "received" },
+    emits: null,
+  },
   send_back: {
     moves: { registered: "return_out_for_delivery", return_out_for_delivery: "return_out_for_delivery" },
     emits: "ORDER.RETURN_OUT_FOR_DELIVERY",
@@ -86,6 +91,12 @@ export const kitMoves = {
 } as const satisfies Record<string, KitMoveRow>;
 export type KitMove = keyof typeof kitMoves;
 export const kitMoveNames = Object.keys(kitMoves) as KitMove[];
+
+/** Where a kit's own parcel had got to, by the moves that it made: what it is again once its registration is undone. */
+export function stateWithoutRegistration(moves: readonly string[]): KitState {
+  if (moves.includes("deliver")) return "received";
+  return moves.includes("go_out_for_delivery") ? "out_for_delivery" : "dispatched";
+}
 
 export type KitRefusal = "not_possible" | "recalled" | "expired";
 

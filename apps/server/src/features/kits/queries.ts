@@ -165,6 +165,7 @@ export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: s
     .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
+    .where("status", "<>", "withdrawn")
     .executeTakeFirst();
 }
 
@@ -208,5 +209,6 @@ export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId
     .select(["p.id", "p.gender", "p.date_of_birth"])
     .where("t.clinic_id", "=", clinicId)
     .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
     .executeTakeFirst();
 }

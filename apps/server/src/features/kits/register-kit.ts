@@ -3,23 +3,32 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { bumpTally, testTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
-import { advanceKit, requireMove } from "./advance-kit.ts";
+import type { MoveDetail } from "./advance-kit.ts";
+import { advanceKit } from "./advance-kit.ts";
+import { checkRegistrable } from "./check-registrable.ts";
 import type { Kit } from "./queries.ts";
 import { getOrderForTest, insertTest } from "./queries.ts";
 
-export type TestTaker = { patientId: string | null; firstName: string; lastName: string };
+export type TestTaker = {
+  patientId: string | null;
+  firstName: string;
+  lastName: string;
+  /** When they took the sample, where they have said so. */
+  collectedAt?: Date | null;
+};
 
 /**
- * Binds a kit to the person who takes the test, and so begins the test. Throws `KIT_RECALLED` for a recalled kit,
- * `KIT_EXPIRED` from the day after its expiry date, and `step_not_possible`.
+ * Binds a kit to the person who takes the test, and so begins the test. Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`
+ * for a recalled kit, and `KIT_EXPIRED` from the day after its expiry date.
  */
 export async function registerKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
   taker: TestTaker,
+  detail?: MoveDetail["detail"],
 ): Promise<string> {
-  requireMove(kit, "register", scope.now);
+  checkRegistrable(kit, scope.now);
   const order = await getOrderForTest(trx, kit.clinic_id, kit.order_id);
   const testId = newId(scope.now);
   await insertTest(trx, {
@@ -37,8 +46,9 @@ export async function registerKit(
     last_name: taker.lastName,
     search_text: ` ${searchable(`${taker.firstName} ${taker.lastName} ${order.order_number} ${kit.kit_code}`)}`,
     registered_at: scope.now,
+    collected_at: taker.collectedAt ?? null,
   });
-  await advanceKit(trx, scope, kit, "register");
+  await advanceKit(trx, scope, kit, "register", detail ? { detail } : {});
   await bumpTally(trx, scope, kit.clinic_id, { [testTally(order.category, "registered")]: 1 });
   return testId;
 }

@@ -81,11 +81,12 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
   if (resultSetIds.length === 0) return [];
   return trx
     .selectFrom("results as r")
+    .where("r.clinic_id", "=", clinicId)
     .innerJoin("biomarker_versions as b", (join) =>
       join.onRef("b.biomarker_code", "=", "r.biomarker_code").onRef("b.version", "=", "r.biomarker_version"),
     )
-    .select(sql<string>`b.definition ->> 'name'`.as("name"))
     .select([
+      sql<string>`b.definition ->> 'name'`.as("name"),
       "r.id",
       "r.result_set_id",
       "r.panel",
@@ -95,7 +96,6 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
       "r.interpretation",
       "r.rule",
     ])
-    .where("r.clinic_id", "=", clinicId)
     .where("r.result_set_id", "in", resultSetIds)
     .orderBy("r.result_set_id")
     .orderBy("r.position")

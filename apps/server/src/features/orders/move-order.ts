@@ -7,6 +7,8 @@ import { emitEvent } from "#features/events/emit-event.ts";
 import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import type { OrderMove } from "#features/kits/journey.ts";
 import { nextOrderState, orderMoves } from "#features/kits/journey.ts";
+import type { Telling } from "#features/shop-orders/tell-shop.ts";
+import { tellShop } from "#features/shop-orders/tell-shop.ts";
 import { bumpTally, orderTally } from "#features/tallies/bump-tally.ts";
 import { memberOf } from "#features/staff/member-of.ts";
 import { AppError } from "../../errors.ts";
@@ -34,6 +36,13 @@ const timeOfMove = {
   refund: "refunded_at",
 } as const satisfies Record<OrderMove, keyof Order>;
 
+/** What the shop that an order came from is told of its moves. */
+const toldToShop: Partial<Record<OrderMove, Telling>> = {
+  dispatch: "dispatch",
+  cancel: "withdrawal",
+  refund: "withdrawal",
+};
+
 /** The one way an order moves. The order must be locked. Throws `step_not_possible`. */
 export async function moveOrder(
   trx: TenantTransaction,
@@ -60,6 +69,8 @@ export async function moveOrder(
     [orderTally(next, order.product_code)]: 1,
   });
   if (move === "cancel" || move === "refund") await refundOrder(trx, scope, order);
+  const telling = toldToShop[move];
+  if (telling) await tellShop(trx, scope, order, telling);
   const type = orderMoves[move].emits;
   if (type) await emitEvent(trx, scope, { type, clinicId: order.clinic_id, orderId: order.id });
 }

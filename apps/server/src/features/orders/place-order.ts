@@ -27,12 +27,15 @@ export async function placeOrder(
   scope: Scope,
   input: NewOrder,
   replaces?: Replacement,
+  { isFromShop = false }: { isFromShop?: boolean } = {},
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
   const product = await findOrderableProduct(trx, clinicId, input.productCode);
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
+  // A shop asks nobody for their date of birth: its shoppers register their kit when it has come.
   const needsPatient =
+    !isFromShop &&
     patientDataInput({
       registrationType: product.registration_type,
       registrationless: product.registrationless,

@@ -10,6 +10,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
     .select([
       "p.code",
       "p.title",
+      "p.description",
       "p.category",
       "p.phlebotomy_type",
       "p.registration_type",

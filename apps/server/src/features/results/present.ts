@@ -11,6 +11,7 @@ import type { Interpretation, TestStatus } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
+import type { EarlierResult } from "./read-earlier-results.ts";
 import type { TestResults } from "./read-test-results.ts";
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
@@ -80,10 +81,10 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
   shown && category === "general" ? [`/tests/v2/${id}/reports/${shown.version}`] : [];
 
 export function presentResults(found: TestResults): BiomarkerResults {
-  const { test, versions, shown, results, replacementOrderNumber, replacesKitId } = found;
+  const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
   const reason = test.rejection_reason as RejectionReason | null;
   return {
-    data: results.map(presentBiomarkerResult),
+    data: results.map((row) => presentBiomarkerResult(row, earlier)),
     version: shown?.version ?? null,
     versions: versions.map(({ version, released_at, reason: why }) => ({
       version,
@@ -112,7 +113,7 @@ type ResultRow = {
   rule: unknown;
 };
 
-function presentBiomarkerResult(row: ResultRow): BiomarkerResult {
+function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
   return {
     id: row.id,
     panel: row.panel,
@@ -122,5 +123,8 @@ function presentBiomarkerResult(row: ResultRow): BiomarkerResult {
     unit: row.unit,
     interpretation: row.interpretation as Interpretation,
     interpretationData: row.rule as RangeRule | null,
+    earlier: earlier
+      .filter(({ biomarkerCode, unit }) => biomarkerCode === row.biomarker_code && unit === row.unit)
+      .map(({ result, at }) => ({ result, at: at.toISOString() })),
   };
 }

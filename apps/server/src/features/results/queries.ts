@@ -15,7 +15,8 @@ export function filtered(trx: TenantTransaction, clinicId: string, filter: TestF
   let tests = trx
     .selectFrom("tests as t")
     .where("t.clinic_id", "=", clinicId)
-    .where("t.category", "=", filter.category);
+    .where("t.category", "=", filter.category)
+    .where("t.status", "<>", "withdrawn");
   if (filter.productTestType) tests = tests.where("t.test_type", "=", filter.productTestType);
   if (filter.orderNumber) tests = tests.where("t.order_number", "=", filter.orderNumber.toUpperCase());
   if (filter.startTime !== undefined)
@@ -102,6 +103,7 @@ export function findTest(
       "t.id",
       "t.status",
       "t.category",
+      "t.patient_id",
       "t.order_number",
       "t.product_code",
       "t.registered_at",
@@ -115,7 +117,8 @@ export function findTest(
       "m.date_of_birth",
       "m.gender",
     ])
-    .where("t.clinic_id", "=", clinicId);
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.status", "<>", "withdrawn");
   return "testId" in key
     ? tests.where("t.id", "=", key.testId).executeTakeFirst()
     : tests.where("k.kit_code", "=", key.kitCode.toUpperCase()).executeTakeFirst();

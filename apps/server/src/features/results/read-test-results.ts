@@ -4,6 +4,8 @@ import { readResults, readVersions } from "#features/kits/read-results.ts";
 import { findReplaced, findReplacement } from "#features/orders/find-replacement.ts";
 import { notFound } from "../../errors.ts";
 import type { FoundTest } from "./queries.ts";
+import type { EarlierResult } from "./read-earlier-results.ts";
+import { readEarlierResults } from "./read-earlier-results.ts";
 import { findTest } from "./queries.ts";
 
 export type TestResults = {
@@ -11,6 +13,7 @@ export type TestResults = {
   versions: Version[];
   shown: Version | null;
   results: Awaited<ReturnType<typeof readResults>>;
+  earlier: EarlierResult[];
   replacementOrderNumber: string | null;
   replacesKitId: string | null;
 };
@@ -33,6 +36,7 @@ export async function readTestResults(
     versions,
     shown,
     results: shown ? await readResults(trx, shown) : [],
+    earlier: shown ? await readEarlierResults(trx, clinicId, test) : [],
     replacementOrderNumber: test.rejection_reason
       ? await findReplacement(trx, clinicId, test.kit_uuid)
       : null,

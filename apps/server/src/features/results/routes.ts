@@ -7,10 +7,19 @@ import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
 import { readTestTable } from "./list-tests.ts";
 import { presentCovidRow, presentResults, presentTest, presentTestRow } from "./present.ts";
+import { presentTestAnswer } from "./present-test-answer.ts";
 import { findTest } from "./queries.ts";
 import { readTestResults } from "./read-test-results.ts";
 
-type Names = "listTestResults" | "listCovidResults" | "findTest" | "listBiomarkerResults" | "replaceKit";
+type Names =
+  | "listTestResults"
+  | "listCovidResults"
+  | "findTest"
+  | "getTest"
+  | "listBiomarkerResults"
+  | "replaceKit";
+
+const newest = 0;
 
 /** Every read leaves an audit row: one for a person's test or result, one for a page of a list. */
 export const resultRoutes: Pick<Handlers, Names> = {
@@ -49,6 +58,17 @@ export const resultRoutes: Pick<Handlers, Names> = {
         subjectId: test.id,
       });
       return { data: presentTest(test, await readVersions(trx, clinicId, test.id)) };
+    });
+  },
+
+  async getTest(call) {
+    const { mode, actor, params } = call;
+    if (!isId(params.id)) throw notFound();
+    return mode.db.inTenant(actor.organisationId, async (trx) => {
+      const { test, results } = await readTestResults(trx, actor.organisationId, params.id, newest);
+      const subject = { subjectKind: "test", subjectId: test.id };
+      await appendAudit(trx, scopeOf(call), { action: "result_viewed", ...subject });
+      return presentTestAnswer(test, results);
     });
   },
 

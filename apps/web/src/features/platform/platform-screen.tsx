@@ -16,6 +16,12 @@ const areas: readonly Area[] = [
     text: "Who they are, what they may order, and at what price.",
   },
   {
+    to: "/admin/platform/fulfilment",
+    icon: PackageCheck,
+    title: "Fulfilment",
+    text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
+  },
+  {
     to: "/admin/platform/catalogue",
     icon: BookOpen,
     title: "Catalogue",
@@ -26,12 +32,6 @@ const areas: readonly Area[] = [
     icon: FileSignature,
     title: "Service agreements",
     text: "What labs have accepted and want to test.",
-  },
-  {
-    to: "/admin/platform/fulfilment",
-    icon: PackageCheck,
-    title: "Fulfilment",
-    text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
   },
 ];
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Building2, ChevronRight, Microscope } from "lucide-react";
+import type { RegistrationSearch } from "./registration-search.ts";
 import styles from "./customer-type-screen.module.css";
 
 const types = [
@@ -7,12 +8,12 @@ const types = [
   { to: "/register/lab", icon: Microscope, text: "I am a lab providing testing services" },
 ] as const;
 
-/** The first choice: a company that orders tests, or a lab that does them. */
-export const CustomerTypeScreen = () => (
+/** The first choice: a company that orders tests, or a lab that does them. A partner keeps what the query carries. */
+export const CustomerTypeScreen = ({ search }: { search: RegistrationSearch }) => (
   <ul className={styles.list}>
     {types.map(({ to, icon: Icon, text }) => (
       <li key={to}>
-        <Link to={to} className={styles.type}>
+        <Link to={to} search={to === "/register/partner" ? search : {}} className={styles.type}>
           <Icon size={24} strokeWidth={1.5} aria-hidden="true" />
           <span>{text}</span>
           <ChevronRight size={18} aria-hidden="true" />

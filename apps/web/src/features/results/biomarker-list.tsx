@@ -6,6 +6,7 @@ import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import styles from "./biomarker-list.module.css";
+import { BiomarkerTrend } from "./biomarker-trend.tsx";
 
 const looks: Record<Interpretation, { tone: Tone; label: string }> = {
   LOW: { tone: "warn", label: "Low" },
@@ -16,8 +17,8 @@ const looks: Record<Interpretation, { tone: Tone; label: string }> = {
   UNKNOWN: { tone: "idle", label: "Unknown" },
 };
 
-/** Every biomarker of a test under its panel: value, unit, range and what it means. */
-export function BiomarkerList({ results }: { results: BiomarkerResult[] }) {
+/** Every biomarker of a test under its panel: value, unit, range, what it means, and what it was before. */
+export function BiomarkerList({ results, at }: { results: BiomarkerResult[]; at: string }) {
   const panels = [...new Set(results.map(({ panel }) => panel))];
   return panels.map((panel) => (
     <section key={panel}>
@@ -26,14 +27,14 @@ export function BiomarkerList({ results }: { results: BiomarkerResult[] }) {
         {results
           .filter((result) => result.panel === panel)
           .map((result) => (
-            <Biomarker key={result.id} result={result} />
+            <Biomarker key={result.id} result={result} at={at} />
           ))}
       </ul>
     </section>
   ));
 }
 
-function Biomarker({ result }: { result: BiomarkerResult }) {
+function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
   const { tone, label } = looks[result.interpretation];
   return (
     <li className={styles.row}>
@@ -50,6 +51,7 @@ function Biomarker({ result }: { result: BiomarkerResult }) {
       <div className={styles.interpretation}>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      {result.earlier.length > 0 ? <BiomarkerTrend result={result} at={at} /> : null}
     </li>
   );
 }

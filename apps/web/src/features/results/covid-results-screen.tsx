@@ -7,7 +7,7 @@ import { Time } from "../../ui/time.tsx";
 import { CertificateButton } from "./certificate-button.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import { covidTableQuery } from "./queries.ts";
-import { ResultsFilter, isFiltered } from "./results-filter.tsx";
+import { ResultsFilter } from "./results-filter.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
@@ -77,7 +77,6 @@ export function CovidResultsScreen({ search, onChange, canOrder }: CovidResultsS
       exportName="exportCovidResults"
       canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} hasTestType />}
-      isFiltered={isFiltered(search)}
     />
   );
 }

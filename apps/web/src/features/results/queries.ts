@@ -20,3 +20,5 @@ export const biomarkerResultsQuery = (testId: string, version = 0) => ({
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
+
+export const savedFiltersQuery = { ...queryFor("listSavedFilters", {}), staleTime: 5 * 60_000 };

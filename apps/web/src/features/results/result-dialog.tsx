@@ -37,7 +37,8 @@ function Results({ testId, canOrder }: ResultsProps) {
   if (data.rejection) {
     return <RejectedSample testId={testId} rejection={data.rejection} canOrder={canOrder} />;
   }
-  if (data.version === null) return <EmptyState title="No results" />;
+  const shown = data.versions.find(({ version: each }) => each === data.version);
+  if (data.version === null || !shown) return <EmptyState title="No results" />;
   return (
     <>
       <ResultVersions
@@ -48,7 +49,7 @@ function Results({ testId, canOrder }: ResultsProps) {
       {data.replacesKitId ? (
         <p className={styles.code}>This kit replaces {data.replacesKitId}, whose sample was rejected.</p>
       ) : null}
-      <BiomarkerList results={data.data} />
+      <BiomarkerList results={data.data} at={shown.releasedAt} />
       <div className={styles.foot}>
         <PaperButton testId={testId} version={data.version} category={data.category} />
       </div>

@@ -1,31 +1,18 @@
-import type { ResultsQuery } from "@kitpath/contract/list-queries";
 import { testTypes } from "@kitpath/contract/test-status";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
+import { countFilters, noFilter } from "./filter-state.ts";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
 type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch; hasTestType?: boolean };
-
-const none = {
-  productTestType: undefined,
-  orderNumber: undefined,
-  username: undefined,
-  startTime: undefined,
-  endTime: undefined,
-} satisfies Partial<ResultsQuery>;
-
-const fields = Object.keys(none) as (keyof typeof none)[];
-
-export const isFiltered = (search: ResultsSearch): boolean =>
-  fields.some((field) => search[field] !== undefined && search[field] !== "");
 
 /** The filter of specification 2 section 5; the address holds what it says. */
 export function ResultsFilter({ search, onChange, hasTestType = false }: ResultsFilterProps) {
   return (
     <FilterPopover
-      active={fields.filter((field) => search[field] !== undefined && search[field] !== "").length}
-      onReset={() => onChange({ ...none, start: 0 })}
+      active={countFilters(search)}
+      onReset={() => onChange({ ...noFilter, start: 0 })}
       onApply={(text) =>
         onChange({
           start: 0,

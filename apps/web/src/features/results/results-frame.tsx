@@ -6,10 +6,13 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { ExportName } from "./export-button.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { chipsOf, countFilters, noFilter } from "./filter-state.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
+import { SavedFilters } from "./saved-filters.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 
 type Row = { id: string; status: string; rejectionReason: string | null };
@@ -34,7 +37,6 @@ type ResultsFrameProps<R extends Row> = {
   describe(row: R): { title: string; description: string };
   exportName: ExportName;
   filter: ReactNode;
-  isFiltered: boolean;
   /** Whether the user may order, and so replace a kit. */
   canOrder: boolean;
 };
@@ -53,12 +55,15 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         actions={
           <>
             <ExportButton name={props.exportName} search={search} />
+            <SavedFilters screen={props.screen} search={search} onChange={onChange} />
             {props.filter}
           </>
         }
       />
       <StatusTabs tabs={props.tabs} screen={props.screen} search={search} count={data?.count} />
+      <FilterChips chips={chipsOf(search, onChange)} onClear={() => onChange({ ...noFilter, start: 0 })} />
       <DataTable
+        hasRowKeys
         label={props.title}
         columns={props.columns}
         source={{
@@ -72,7 +77,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         expectedRows={limit}
         empty={
           <EmptyState title="No results">
-            {props.isFiltered
+            {countFilters(search) > 0
               ? "No test on this tab matches the filter."
               : "Tests appear here as soon as their kits are registered."}
           </EmptyState>

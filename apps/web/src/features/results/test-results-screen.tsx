@@ -5,7 +5,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DetailsLink } from "./details-link.tsx";
-import { ResultsFilter, isFiltered } from "./results-filter.tsx";
+import { ResultsFilter } from "./results-filter.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
@@ -71,7 +71,6 @@ export function TestResultsScreen({ search, onChange, canOrder }: TestResultsScr
       exportName="exportTestResults"
       canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} />}
-      isFiltered={isFiltered(search)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { TabLink, Tabs } from "../../ui/tabs.tsx";
 const tabs = [
   { to: "/admin/clinics/settings", label: "Organisation" },
   { to: "/admin/clinics/settings/communication", label: "Communication" },
+  { to: "/admin/clinics/settings/activation", label: "Activation" },
   { to: "/admin/clinics/settings/audit", label: "Audit log" },
 ] as const;
 

@@ -34,6 +34,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       mode,
       simulator: environment !== "prod" || mode === "sandbox",
       supportEmail: "support@example.test",
+      testStore: true,
     },
     displayedFeatures: null,
   };
@@ -44,6 +45,7 @@ const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as cons
 const developers = ["clinic_admin", "clinic_developer"] as const;
 const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partnerAdministrators, "platform_admin"] as const;
+const sellers = ["clinic_admin", "clinic_manager"] as const;
 const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
 
 const staff = [
@@ -70,6 +72,9 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/settings/audit": { roles: administrators },
   "/admin/clinics/customisation": { roles: partnerAdministrators },
   "/admin/clinics/billing": { roles: orderers },
+  "/admin/clinics/settings/activation": { roles: administrators },
+  "/admin/clinics/tests": { roles: orderers },
+  "/admin/clinics/storefront": { roles: sellers, flag: "storefront" },
   "/admin/clinics/lab": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
@@ -118,16 +123,16 @@ describe("the side navigation", () => {
 
   for (const [role, items] of Object.entries({
     clinic_admin:
-      "Create Order, Order Management, Customers, Team, Developer, Billing, Settings, Customisation",
-    clinic_manager: "Create Order, Order Management, Customers, Billing",
+      "Create Order, Order Management, Customers, Team, Developer, Storefront, Billing, Settings, Customisation, Tests",
+    clinic_manager: "Create Order, Order Management, Customers, Storefront, Billing, Tests",
     clinic_clinician: "Order Management, Customers",
-    clinic_fulfilment: "Create Order, Order Management, Billing",
+    clinic_fulfilment: "Create Order, Order Management, Billing, Tests",
     clinic_developer: "Developer",
     clinic_viewer: "",
     lab_admin: "Team, Settings, Customisation, Test Type",
     lab_scientist: "Test Type",
     lab_technician: "Test Type",
-    platform_admin: "Partners and labs, Catalogue, Service agreements, Fulfilment, Team, Settings",
+    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Team, Settings",
     platform_accounts: "Partners and labs, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",

@@ -10,7 +10,9 @@ import {
   LayoutDashboard,
   PackageCheck,
   Palette,
+  ScanBarcode,
   Settings,
+  Store,
   TestTubes,
   Users,
 } from "lucide-react";
@@ -30,9 +32,9 @@ type Item = {
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
+  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
-  { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Create Order", icon: CirclePlus, screens: ["/admin/clinics/order"] },
   {
     label: "Order Management",
@@ -42,10 +44,12 @@ const items: readonly Item[] = [
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Team", icon: Users, screens: ["/admin/clinics/team"] },
   { label: "Developer", icon: Code, screens: ["/admin/clinics/integrations"] },
+  { label: "Storefront", icon: Store, screens: ["/admin/clinics/storefront"] },
   { label: "Billing", icon: CreditCard, screens: ["/admin/clinics/billing"] },
   { label: "Settings", icon: Settings, screens: ["/admin/clinics/settings"] },
   { label: "Customisation", icon: Palette, screens: ["/admin/clinics/customisation"] },
   { label: "Test Type", icon: TestTubes, screens: ["/admin/clinics/lab"] },
+  { label: "Tests", icon: ScanBarcode, screens: ["/admin/clinics/tests"] },
 ];
 
 export type NavigationItem = {

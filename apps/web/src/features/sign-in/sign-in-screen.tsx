@@ -18,6 +18,8 @@ type Credentials = { email: string; password: string };
 
 type SignInScreenProps = {
   redirect: string | undefined;
+  /** The shop that waits to be linked: kept by those who register instead. */
+  shopify: string | undefined;
   onSignedIn: (serverRedirect: string | undefined) => Promise<void>;
 };
 
@@ -26,7 +28,7 @@ const SecondStepScreen = lazy(async () => ({
   default: (await import("./second-step-screen.tsx")).SecondStepScreen,
 }));
 
-export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ redirect, shopify, onSignedIn }: SignInScreenProps) {
   const [secondStep, setSecondStep] = useState<(Credentials & { methods: string[] }) | null>(null);
   const form = useSmallForm({ email, password: required });
   const signingIn = useMutation({
@@ -86,7 +88,9 @@ export function SignInScreen({ redirect, onSignedIn }: SignInScreenProps) {
       </form>
       <p className={layout.links}>
         <Link to="/login/reset">Forgotten your password?</Link>
-        <Link to="/register">Register</Link>
+        <Link to="/register" search={shopify ? { shopify } : {}}>
+          Register
+        </Link>
       </p>
     </EntryPage>
   );

@@ -1,0 +1,56 @@
+import type { Activation, PublicTokenRequest } from "@kitpath/contract/activation";
+import { futureCollection } from "@kitpath/contract/activation";
+import { messages } from "@kitpath/contract/messages";
+import type { OrderPatient } from "@kitpath/contract/orders";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { registerTest } from "#features/registrations/register-test.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { insertConsent } from "./queries.ts";
+
+const dayMs = 86_400_000;
+const longestAgoMs = 366 * dayMs;
+/** A phone's clock may be ahead of ours. */
+const clockSkewMs = 5 * 60_000;
+
+/**
+ * Registers a kit to the person who holds it. Whom the partner vouches for by a token is taken as the partner knows them.
+ * Throws what `registerTest` throws.
+ */
+export async function activateKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kitId, barcode, user, collectedAt, consent }: Activation,
+  known: PublicTokenRequest | null,
+): Promise<{ kitCode: string }> {
+  const { testId, kitCode } = await registerTest(trx, scope, {
+    kitCode: kitId,
+    barcode,
+    person: known ? asKnown(user, known) : user,
+    collectedAt: checkCollection(collectedAt, scope.now),
+  });
+  await insertConsent(trx, {
+    clinic_id: scope.actor.organisationId,
+    id: newId(scope.now),
+    test_id: testId,
+    version: consent,
+    given_at: scope.now,
+  });
+  return { kitCode };
+}
+
+const asKnown = (
+  { mobileNumber }: Activation["user"],
+  { sex, partnerUserId, firstName, lastName, email, dateOfBirth }: PublicTokenRequest,
+): OrderPatient => ({ mobileNumber, partnerUserId, firstName, lastName, email, dateOfBirth, gender: sex });
+
+/** When the sample was taken: never in the future, nor before any kit in use was made. */
+function checkCollection(collectedAt: string | null, now: Date): Date | null {
+  if (collectedAt === null) return null;
+  const at = new Date(collectedAt);
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > clockSkewMs) throw invalidFields({ collectedAt: [futureCollection] });
+  if (ahead < -longestAgoMs) throw invalidFields({ collectedAt: [messages.invalid] });
+  return ahead > 0 ? now : at;
+}

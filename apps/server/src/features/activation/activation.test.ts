@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { deliverEvent } from "#features/events/deliver-event.ts";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeTenant } from "#test/factories.ts";
+import type { CallInput } from "#test/harness.ts";
+import { startTestApp } from "#test/harness.ts";
+import { actionsOf } from "#test/people.ts";
+import {
+  makeActivation,
+  makeRegistrationOf,
+  makeTaker,
+  makeTokenRequest,
+  makeUnregisteredKit,
+} from "#test/registrations.ts";
+
+const webFolder = await mkdtemp(join(tmpdir(), "kitpath-page-"));
+await writeFile(join(webFolder, "index.html"), "<!doctype html><title>Kitpath</title>");
+const app = await startTestApp({}, undefined, webFolder);
+const clinic = await makeTenant(app);
+const { token, organisationId } = clinic;
+
+let address = 0;
+/** Each from an address of its own, so that one test's guesses do not count for another. */
+const nextIp = () => `10.1.0.${++address}`;
+const find = (body: object, change: CallInput = {}) =>
+  app.call("findActivatableKit", { body, ip: nextIp(), ...change });
+const activate = (body: object, change: CallInput = {}) =>
+  app.call("activateKit", { body, ip: nextIp(), ...change });
+const tokenFor = async (change: object = {}) =>
+  (await app.call("createPublicToken", { token, body: makeTokenRequest(change) })).body.token as string;
+const latest = async () => (await app.call("listRegistrations", { token })).body.data[0];
+const after = (ms: number) => new Date(app.clock.now.getTime() + ms).toISOString();
+
+const framed = async (query: string, ip = nextIp()) => {
+  const { headers } = await app.app.inject({
+    url: `/activate?${query}`,
+    remoteAddress: ip,
+    headers: { accept: "text/html" },
+  });
+  return /frame-ancestors ([^;]+)/.exec(String(headers["content-security-policy"]))![1];
+};
+
+describe("a person who registers their own kit", () => {
+  test("finds it by the id on the box, and is bound to it with their consent and when they took the sample", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    const { status, body } = await find({ kitId: ` ${kit.kitId.toLowerCase()} ` });
+    assert.deepEqual(
+      [status, body.kitId, body.organisation.id, body.needsBarcode, body.person],
+      [200, kit.kitId, organisationId, false, null],
+    );
+    const user = makeTaker({ firstName: "Renée", lastName: "N’Diaye-O'Brien" });
+    const collectedAt = after(-3_600_000);
+    const done = await activate(makeActivation(kit, { user, collectedAt }));
+    assert.equal(done.status, 201);
+    const row = await latest();
+    assert.deepEqual([row.name, row.by], ["Renée N’Diaye-O'Brien", { kind: "patient", name: null }]);
+    const kept = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("tests as t")
+        .innerJoin("activation_consents as c", (join) =>
+          join.onRef("c.clinic_id", "=", "t.clinic_id").onRef("c.test_id", "=", "t.id"),
+        )
+        .select(["t.collected_at", "c.version"])
+        .where("t.clinic_id", "=", organisationId)
+        .where("t.id", "=", row.id)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.deepEqual([kept.collected_at?.toISOString(), kept.version], [collectedAt, "1.0"]);
+    assert.ok((await actionsOf(app, clinic)).includes("kit_activated"));
+    assertRefused(await find({ kitId: kit.kitId }), 409);
+    assertRefused(await activate(makeActivation(kit)), 409);
+  });
+
+  test("is written to, and not whom the order was sent to", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    const user = makeTaker();
+    await activate(makeActivation(kit, { user }));
+    const event = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("domain_events")
+        .select("id")
+        .where("clinic_id", "=", organisationId)
+        .where("type", "=", "TEST.REGISTERED")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow(),
+    );
+    const sent: string[] = [];
+    const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
+    await deliverEvent(
+      { mode: app.mode, mailer, now: () => app.clock.now },
+      { clinicId: organisationId, eventId: event.id },
+    );
+    assert.deepEqual(sent, [user.email]);
+  });
+
+  test("is refused without consent, with a sample from the future, or a name or birth date that is none", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    for (const [change, field] of [
+      [{ consent: "" }, "consent"],
+      [{ consent: undefined }, "consent"],
+      [{ collectedAt: after(3_600_000) }, "collectedAt"],
+      [{ collectedAt: "1970-01-01T00:00:00.000Z" }, "collectedAt"],
+      [{ user: makeTaker({ firstName: "R2D2" }) }, "user.firstName"],
+      [{ user: makeTaker({ dateOfBirth: "2999-01-01" }) }, "user.dateOfBirth"],
+    ] as const) {
+      const reply = await activate(makeActivation(kit, change));
+      assertRefused(reply, 422);
+      assert.deepEqual(Object.keys(reply.body.errors), [field]);
+    }
+  });
+});
+
+describe("a token of the partner's", () => {
+  test("says who the person is, whatever the page sends", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    const known = await tokenFor();
+    assert.ok(!Buffer.from(known.split(".")[1]!, "base64url").toString().includes("Siobh"));
+    const { body } = await find({ kitId: kit.kitId, token: known });
+    assert.deepEqual([body.person.firstName, body.person.gender], ["Siobhán", "f"]);
+    assert.equal((await activate(makeActivation(kit, { token: known }))).status, 201);
+    assert.equal((await latest()).name, "Siobhán Ní Dhomhnaill");
+    const patient = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx
+        .selectFrom("patients")
+        .select("partner_user_id")
+        .where("clinic_id", "=", organisationId)
+        .where("first_name", "=", "Siobhán")
+        .executeTakeFirstOrThrow(),
+    );
+    assert.equal(patient.partner_user_id, "partner-user-7");
+  });
+
+  test("that is over, changed, another partner's or the sandbox's is refused", async () => {
+    const kit = await makeUnregisteredKit(app, clinic);
+    const known = await tokenFor();
+    const other = await makeTenant(app);
+    const theirs = await app.call("createPublicToken", { token: other.token, body: makeTokenRequest() });
+    const flipped = `${known.slice(0, -8)}${known.at(-8) === "A" ? "B" : "A"}${known.slice(-7)}`;
+    for (const wrong of [flipped, theirs.body.token, "x", "a.b"]) {
+      assertRefused(await find({ kitId: kit.kitId, token: wrong }), 422);
+      assertRefused(await activate(makeActivation(kit, { token: wrong })), 422);
+    }
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 30 * 60_000);
+    assert.equal((await find({ kitId: kit.kitId, token: known })).body.code, "link_expired");
+    app.clock.now = now;
+  });
+});
+
+describe("guessing kit ids", () => {
+  test("ends after 20 tries from an address, by the call and by the page alike", async () => {
+    const ip = nextIp();
+    for (let n = 0; n < 10; n++) {
+      assertRefused(await find({ kitId: `GUESS${n}` }, { ip }), 404);
+      assert.equal(await framed(`kitId=GUESS${n}`, ip), "'none'");
+    }
+    assertRefused(await activate(makeActivation({ kitId: "GUESS1" })), 404);
+    const kit = await makeUnregisteredKit(app, clinic);
+    const limited = await find({ kitId: kit.kitId }, { ip });
+    assertRefused(limited, 429);
+    assertRefused(await activate(makeActivation(kit), { ip }), 429);
+    assert.equal((await find({ kitId: kit.kitId })).status, 200);
+  });
+});
+
+describe("the activation page in a frame", () => {
+  test("is shown on the sites that the kit's own partner allows, and no other page is on any", async () => {
+    const frameOrigins = ["https://clinic.example", "http://localhost:4000", "https://clinic.example/"];
+    const saved = await app.call("updateActivationSettings", { token, body: { frameOrigins } });
+    assert.deepEqual(saved.body.frameOrigins, ["https://clinic.example", "http://localhost:4000"]);
+    const kit = await makeUnregisteredKit(app, clinic);
+    const theirs = await makeUnregisteredKit(app, await makeTenant(app));
+    const code = (await app.call("getOrganisation", { token })).body.partnerCode as string;
+    const allowed = "https://clinic.example http://localhost:4000";
+    assert.equal(await framed(`kitId=${kit.kitId}`), allowed);
+    assert.equal(await framed(`partnerCode=${code}`), allowed);
+    for (const query of [`kitId=${theirs.kitId}`, "kitId=ZZZZ9999", "partnerCode=nobody", ""])
+      assert.equal(await framed(query), "'none'", query);
+    const login = await app.app.inject({
+      url: `/login?kitId=${kit.kitId}`,
+      headers: { accept: "text/html" },
+    });
+    assert.match(String(login.headers["content-security-policy"]), /frame-ancestors 'none'/);
+  });
+
+  test("is not allowed on what is no site of its own", async () => {
+    for (const wrong of [
+      "http://clinic.example",
+      "https://*.example",
+      "https://clinic.example/path",
+      "https://a.example; script-src *",
+      "https://a;script-src.example",
+      "https://a.example https://b.example",
+      "javascript:alert(1)",
+      "null",
+      "*",
+    ]) {
+      const reply = await app.call("updateActivationSettings", { token, body: { frameOrigins: [wrong] } });
+      assertRefused(reply, 422);
+    }
+  });
+});
+
+test("a kit that the clinic registered cannot be activated, and one that is undone can", async () => {
+  const kit = await makeUnregisteredKit(app, clinic);
+  await app.call("registerTest", { token, body: makeRegistrationOf(kit) });
+  assertRefused(await activate(makeActivation(kit)), 409);
+  await app.call("undoRegistration", { token, params: { id: (await latest()).id } });
+  assert.equal((await activate(makeActivation(kit))).status, 201);
+});

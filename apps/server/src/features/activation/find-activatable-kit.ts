@@ -1,0 +1,21 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { checkRegistrable } from "#features/kits/check-registrable.ts";
+import { findKit } from "#features/kits/find-kit.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { unknownKit } from "#features/registrations/unknown-kit.ts";
+import type { Scope } from "../../scope.ts";
+import { getProductTitle } from "./queries.ts";
+
+/** A kit that waits for its person. Throws `not_found`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED` and `KIT_EXPIRED`. */
+export async function findActivatableKit(
+  trx: TenantTransaction,
+  scope: Scope,
+  kitCode: string,
+): Promise<{ kit: Kit; product: string }> {
+  const kit = await findKit(trx, scope.actor.organisationId, kitCode);
+  if (!kit) throw unknownKit();
+  checkRegistrable(kit, scope.now);
+  await appendAudit(trx, scope, { action: "kit_looked_up", subjectKind: "order", subjectId: kit.order_id });
+  return { kit, product: await getProductTitle(trx, kit.product_code) };
+}

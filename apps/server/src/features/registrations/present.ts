@@ -1,0 +1,43 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { RegistrableKit, Registration } from "@kitpath/contract/registrations";
+import type { Kit } from "#features/kits/kit.ts";
+import { kitMoves } from "#features/kits/journey.ts";
+import type { KitStory, ListedRegistration } from "./queries.ts";
+
+/** Whom an order was sent to says something of the person only where it is of one kit. */
+const recipientOf = (story: KitStory): RegistrableKit["recipient"] =>
+  story.quantity > 1 || story.erased_at
+    ? null
+    : {
+        firstName: story.delivery_first_name,
+        lastName: story.delivery_last_name,
+        email: story.delivery_email,
+        mobileNumber: story.delivery_mobile_number,
+      };
+
+export const presentRegistrableKit = (kit: Kit, story: KitStory): RegistrableKit => ({
+  kitId: kit.kit_code,
+  barcode: kit.barcode,
+  product: story.title,
+  orderNumber: story.order_number,
+  expiresOn: kit.expires_on,
+  recipient: recipientOf(story),
+});
+
+export function presentRegistration(row: ListedRegistration): Registration {
+  const canUndo = row.status === "registered" && row.kit_status in kitMoves.undo_registration.moves;
+  return {
+    id: row.id,
+    name: formatName(row.first_name, row.last_name),
+    kitId: row.kit_code,
+    barcode: row.barcode,
+    orderNumber: row.order_number,
+    product: row.title,
+    registeredAt: row.registered_at.toISOString(),
+    by: row.actor_kind
+      ? { kind: row.actor_kind, name: row.fname === null ? null : formatName(row.fname, row.lname) }
+      : null,
+    state: row.status === "withdrawn" ? "withdrawn" : canUndo ? "registered" : "at_lab",
+    canUndo,
+  };
+}

@@ -1,0 +1,55 @@
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { checkRegistrable } from "#features/kits/check-registrable.ts";
+import { findKit } from "#features/kits/find-kit.ts";
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { presentRegistrableKit, presentRegistration } from "./present.ts";
+import { getKitStory, listRegistrations } from "./queries.ts";
+import { registerTest } from "./register-test.ts";
+import { undoRegistration } from "./undo-registration.ts";
+import { unknownKit } from "./unknown-kit.ts";
+
+type Names = "registerTest" | "findRegistrableKit" | "listRegistrations" | "undoRegistration";
+
+export const registrationRoutes: Pick<Handlers, Names> = {
+  async registerTest(call) {
+    const { kitId, barcode, user } = call.body;
+    const registration = { kitCode: kitId, barcode, person: user, collectedAt: null };
+    const registered = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      registerTest(trx, scopeOf(call), registration),
+    );
+    return { kitId: registered.kitCode, barcode: registered.barcode, status: "REGISTERED" };
+  },
+
+  findRegistrableKit(call) {
+    const { organisationId } = call.actor;
+    return call.mode.db.inTenant(organisationId, async (trx) => {
+      const kit = await findKit(trx, organisationId, call.params.code);
+      if (!kit) throw unknownKit();
+      checkRegistrable(kit, call.now);
+      const story = await getKitStory(trx, organisationId, kit.order_id);
+      await appendAudit(trx, scopeOf(call), {
+        action: "kit_looked_up",
+        subjectKind: "order",
+        subjectId: kit.order_id,
+      });
+      return presentRegistrableKit(kit, story);
+    });
+  },
+
+  async listRegistrations(call) {
+    const { organisationId } = call.actor;
+    const rows = await call.mode.db.inTenant(organisationId, async (trx) => {
+      await appendAudit(trx, scopeOf(call), { action: "registrations_listed" });
+      return listRegistrations(trx, organisationId, call.query.count);
+    });
+    return { data: rows.map(presentRegistration) };
+  },
+
+  async undoRegistration(call) {
+    await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      undoRegistration(trx, scopeOf(call), call.params.id),
+    );
+    return {};
+  },
+};

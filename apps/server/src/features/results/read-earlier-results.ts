@@ -1,0 +1,30 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { readNewestResults } from "#features/kits/read-results.ts";
+import { listEarlierTests } from "./earlier-queries.ts";
+import type { FoundTest } from "./queries.ts";
+
+export type EarlierResult = { biomarkerCode: string; unit: string; result: string; at: Date };
+
+/** What a person's earlier tests gave, oldest first: each test's newest version. Empty where only a name is known. */
+export async function readEarlierResults(
+  trx: TenantTransaction,
+  clinicId: string,
+  { patient_id: patientId, processed_at: processedAt }: FoundTest,
+): Promise<EarlierResult[]> {
+  if (!patientId || !processedAt) return [];
+  const tests = await listEarlierTests(trx, clinicId, { patientId, processedAt });
+  if (tests.length === 0) return [];
+  const resultsOf = await readNewestResults(
+    trx,
+    clinicId,
+    tests.map(({ id }) => id),
+  );
+  return tests.toReversed().flatMap(({ id, processed_at: at }) =>
+    resultsOf(id).map((row) => ({
+      biomarkerCode: row.biomarker_code,
+      unit: row.unit,
+      result: row.value,
+      at: at!,
+    })),
+  );
+}

@@ -1,0 +1,9 @@
+import type { SavedFilter } from "@kitpath/contract/saved-filters";
+import type { KeptRow } from "./queries.ts";
+
+export const presentFilter = ({ id, screen, name, filter }: KeptRow): SavedFilter => ({
+  id,
+  screen: screen as SavedFilter["screen"],
+  name,
+  filter: filter as SavedFilter["filter"],
+});

@@ -1,0 +1,71 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { isStorableText, phonePattern } from "@kitpath/contract/text-rules";
+import type { ShopContact } from "#shops/shop.ts";
+
+type Delivery = NewOrder["delivery"];
+
+const longest = 300;
+
+const storable = (text: string): string => {
+  const cut = text.slice(0, longest).toWellFormed();
+  return isStorableText(cut) ? cut.trim() : "";
+};
+
+/** What a shop says, as far as the database can keep it. */
+export const keptContact = (contact: ShopContact): ShopContact =>
+  Object.fromEntries(
+    Object.entries(contact).map(([name, text]) => [name, storable(text)]),
+  ) as unknown as ShopContact;
+
+/** A shopper writes a phone number as people do at home; a courier needs it with its country. */
+export function readPhone(written: string, countryCode: string): string {
+  const digits = written.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
+  if (phonePattern.test(digits) || !/^\d+$/.test(digits)) return digits;
+  const dialing = countries.find(({ country_code: code }) => code === countryCode)?.dialing_code;
+  return dialing ? `+${dialing}${digits.replace(/^0/, "")}` : digits;
+}
+
+/** Who an order of ours goes to, after what the shop said. It may be unusable: the rules of orders say so. */
+export function deliveryOf(contact: ShopContact): Delivery {
+  const { countryCode, region } = contact;
+  const isUs = countryCode === "US";
+  return {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    email: contact.email,
+    mobileNumber: readPhone(contact.mobileNumber, countryCode),
+    address: {
+      addressLine1: contact.addressLine1,
+      ...(contact.addressLine2 ? { addressLine2: contact.addressLine2 } : {}),
+      city: contact.city,
+      postcode: contact.postcode,
+      countryCode,
+      ...(region ? (isUs ? { state: region } : { county: region }) : {}),
+    },
+  };
+}
+
+export const contactOf = ({ address, ...person }: Delivery): ShopContact => ({
+  ...person,
+  addressLine1: address.addressLine1,
+  addressLine2: address.addressLine2 ?? "",
+  city: address.city,
+  postcode: address.postcode,
+  countryCode: address.countryCode,
+  region: (address.countryCode === "US" ? address.state : address.county) ?? "",
+});
+
+/** Somebody whom nothing is known of any more. */
+export const noContact: ShopContact = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  mobileNumber: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  postcode: "",
+  countryCode: "",
+  region: "",
+};

@@ -1,0 +1,44 @@
+import type { NewOrder } from "@kitpath/contract/orders";
+import { shopOrderProblems } from "@kitpath/contract/shop-order-problems";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { contactOf } from "./contact.ts";
+import type { ShopOrderRow } from "./queries.ts";
+import { lockShopOrder } from "./queries.ts";
+import { settleShopOrder } from "./settle-shop-order.ts";
+
+/**
+ * Places a shop's order with what somebody has put right. Gives the numbers of the orders that it has become. Throws `not_found`,
+ * `payment_method_required`, and `step_not_possible` with why.
+ */
+export async function correctShopOrder(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  delivery: NewOrder["delivery"],
+): Promise<string[]> {
+  await lockWaiting(trx, scope, id);
+  await appendAudit(trx, scope, {
+    action: "shop_order_corrected",
+    subjectKind: "shop_order",
+    subjectId: id,
+  });
+  const order = { id, contact: contactOf(delivery) };
+  const settled = await settleShopOrder(trx, scope, order, { acceptsDoubts: true });
+  if ("orderNumbers" in settled) return settled.orderNumbers;
+  if (settled.problems.includes("payment")) throw new AppError("payment_method_required");
+  const message = settled.problems.map((problem) => shopOrderProblems[problem]).join(" ");
+  throw new AppError("step_not_possible", { message });
+}
+
+/** An order of a shop that still waits, held until the transaction ends. */
+export async function lockWaiting(trx: TenantTransaction, scope: Scope, id: string): Promise<ShopOrderRow> {
+  const order = isId(id) ? await lockShopOrder(trx, scope.actor.organisationId, id) : undefined;
+  if (!order) throw notFound();
+  if (order.state === "needs_attention") return order;
+  const message = order.state === "placed" ? "This order has been placed." : "This order was cancelled.";
+  throw new AppError("step_not_possible", { message });
+}

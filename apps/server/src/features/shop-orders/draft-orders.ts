@@ -1,0 +1,47 @@
+import type { NewOrder } from "@kitpath/contract/orders";
+import { newOrder } from "@kitpath/contract/orders";
+import { postcodeDoubt } from "@kitpath/contract/postcodes";
+import type { ShopOrderProblem } from "@kitpath/contract/shop-order-problems";
+import type { ShopContact } from "#shops/shop.ts";
+import { deliveryOf } from "./contact.ts";
+import type { Line } from "./queries.ts";
+
+export type Draft = { lineId: string; order: NewOrder };
+
+/** Orders to the US name a physician; these stand for one that is not known (specification 2 section 3). */
+const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
+
+const problemOf: Record<string, ShopOrderProblem> = {
+  firstName: "name",
+  lastName: "name",
+  email: "email",
+  mobileNumber: "phone",
+  address: "address",
+};
+
+/** The orders that a shop's order is for us, one a line, or why there can be none. */
+export function draftOrders(
+  contact: ShopContact,
+  lines: readonly Line[],
+  { acceptsDoubts }: { acceptsDoubts: boolean },
+): { drafts: Draft[]; problems: ShopOrderProblem[] } {
+  const delivery = deliveryOf(contact);
+  const { countryCode, postcode } = delivery.address;
+  const problems = new Set<ShopOrderProblem>();
+  // A postcode that cannot be one is a parcel that comes back; a person may know better than the rule.
+  if (!acceptsDoubts && postcodeDoubt(countryCode, postcode)) problems.add("address");
+  const drafts: Draft[] = [];
+  for (const { id, product_code: productCode, quantity } of lines) {
+    const parsed = newOrder.safeParse({
+      productCode,
+      quantity,
+      delivery,
+      ...(countryCode === "US" ? { physicianDetails: physicianPlaceholder } : {}),
+    });
+    if (parsed.success) drafts.push({ lineId: id, order: parsed.data });
+    for (const { path } of parsed.error?.issues ?? []) {
+      problems.add(path[0] === "delivery" ? (problemOf[String(path[1])] ?? "address") : "quantity");
+    }
+  }
+  return { drafts, problems: [...problems] };
+}

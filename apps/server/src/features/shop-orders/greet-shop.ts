@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import { resumeStoreProducts } from "#features/store-products/resume-store.ts";
+import type { greetShopJob } from "#features/stores/greet-shop.job.ts";
+import { storeScope } from "#features/stores/store-scope.ts";
+import { reconcileStore } from "./reconcile-store.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+
+/** Goes on with a shop that has just let us in, where it was left. */
+export async function greetShop(
+  deps: ShopDeps,
+  { clinicId, storeId }: z.infer<typeof greetShopJob.payload>,
+): Promise<void> {
+  const { mode, now } = deps;
+  await reconcileStore(deps, { clinicId, storeId });
+  await mode.db.inTenant(clinicId, (trx) =>
+    resumeStoreProducts(trx, storeScope(mode, clinicId, now()), storeId),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { ShopNotices } from "#db/schema.gen.ts";
+
+/** False when the same event has been kept before. */
+export async function keepNotice(trx: TenantTransaction, notice: Insertable<ShopNotices>): Promise<boolean> {
+  const kept = await trx
+    .insertInto("shop_notices")
+    .values(notice)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "store_id", "topic", "event_ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export const findWaitingNotice = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("shop_notices")
+    .select(["id", "store_id", "topic", "subject_ref", "order_refs"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .where("processed_at", "is", null)
+    .executeTakeFirst();
+export type Notice = NonNullable<Awaited<ReturnType<typeof findWaitingNotice>>>;
+
+export async function listWaitingNotices(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("shop_notices")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("processed_at", "is", null)
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markProcessed(trx: TenantTransaction, clinicId: string, id: string, at: Date) {
+  await trx
+    .updateTable("shop_notices")
+    .set({ processed_at: at })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import { isShopOrderProblem } from "@kitpath/contract/shop-order-problems";
+import type { ShopContact } from "#shops/shop.ts";
+import { readPhone } from "./contact.ts";
+import type { WaitingItem, WaitingOrder } from "./waiting-queries.ts";
+
+export function presentWaitingOrder(order: WaitingOrder, items: readonly WaitingItem[]): WaitingShopOrder {
+  return {
+    id: order.id,
+    name: order.name,
+    store: { id: order.store_id, title: order.store_title },
+    orderedAt: order.ordered_at.toISOString(),
+    problems: order.problems.filter(isShopOrderProblem),
+    items: items
+      .filter(({ shop_order_id: id }) => id === order.id)
+      .map(({ title, quantity }) => ({ title, quantity })),
+    delivery: presentDelivery(order.contact as unknown as ShopContact),
+  };
+}
+
+function presentDelivery(contact: ShopContact): WaitingShopOrder["delivery"] {
+  const { firstName, lastName, email, mobileNumber, countryCode, region, ...address } = contact;
+  const isUs = countryCode === "US";
+  return {
+    firstName,
+    lastName,
+    email,
+    mobileNumber: readPhone(mobileNumber, countryCode),
+    address: { ...address, countryCode, county: isUs ? "" : region, state: isUs ? region : "" },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** The numbers of our orders that came from orders of a shop. */
+export async function listOrderNumbers(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+  refs: string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("shop_orders as s")
+    .innerJoin("shop_order_lines as l", (join) =>
+      join.onRef("l.clinic_id", "=", "s.clinic_id").onRef("l.shop_order_id", "=", "s.id"),
+    )
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.order_id"),
+    )
+    .select("o.order_number")
+    .where("s.clinic_id", "=", clinicId)
+    .where("s.store_id", "=", storeId)
+    .where("s.shop_ref", "=", sql<string>`any(${refs}::text[])`)
+    .orderBy("o.order_number")
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
+/** Erases who waiting orders go to, so that they can be sent to nobody; `refs` null: of every order of the shop. */
+export async function eraseContacts(
+  trx: TenantTransaction,
+  clinicId: string,
+  { storeId, refs, contact, at }: { storeId: string; refs: string[] | null; contact: string; at: Date },
+): Promise<void> {
+  const ofStore = trx
+    .updateTable("shop_orders")
+    .set({ state: "cancelled", problems: [], contact, settled_at: at })
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("state", "=", "needs_attention");
+  await (refs ? ofStore.where("shop_ref", "=", sql<string>`any(${refs}::text[])`) : ofStore).execute();
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { followShopProduct } from "#features/store-products/follow-shop-product.ts";
+import type { ShopTopic } from "#shops/shop.ts";
+import { erasePrivately, noteDataRequest } from "./privacy.ts";
+import type { Notice } from "./notice-queries.ts";
+import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
+import type { processShopNoticeJob } from "./process-notice.job.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+import { takeShopOrder } from "./take-shop-order.ts";
+import { withShop } from "./with-shop.ts";
+
+type Told = { clinicId: string; notice: Notice };
+
+/** Looks into what a webhook told of. What it says counts for nothing: the shop is asked how things stand now. */
+export async function processShopNotice(
+  deps: ShopDeps,
+  { clinicId, noticeId }: z.infer<typeof processShopNoticeJob.payload>,
+): Promise<void> {
+  const { db } = deps.mode;
+  const notice = await db.inTenant(clinicId, (trx) => findWaitingNotice(trx, clinicId, noticeId));
+  if (!notice) return;
+  const isDone = await lookInto[notice.topic as ShopTopic](deps, { clinicId, notice });
+  if (isDone) await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
+}
+
+/** Each gives whether it is done; what is not waits until the shop lets us in again. */
+const lookInto: Record<ShopTopic, (deps: ShopDeps, told: Told) => Promise<boolean>> = {
+  "orders/paid": lookAtOrder,
+  "orders/cancelled": lookAtOrder,
+  "refunds/create": lookAtOrder,
+  "products/update": lookAtProduct,
+  "products/delete": lookAtProduct,
+  "app/uninstalled": checkAccess,
+  "customers/data_request": noteDataRequest,
+  "customers/redact": erasePrivately,
+  "shop/redact": erasePrivately,
+};
+
+function lookAtOrder(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  return withShop(deps, { clinicId, storeId: notice.store_id }, async (shop, store) => {
+    const order = notice.subject_ref ? await shop.findOrder(notice.subject_ref) : null;
+    if (order) await takeShopOrder(deps, store, order);
+  });
+}
+
+function lookAtProduct(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  const { store_id: storeId, subject_ref: ref } = notice;
+  return withShop(deps, { clinicId, storeId }, async () => {
+    if (ref) await followShopProduct({ ...deps, random: Math.random }, { clinicId, storeId, ref });
+  });
+}
+
+/** A shop that has let us in anew since then is still open, and stays connected. */
+async function checkAccess(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  await withShop(deps, { clinicId, storeId: notice.store_id }, async (shop) => void (await shop.describe()));
+  return true;
+}

@@ -1,0 +1,120 @@
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { ShopOrderLines, ShopOrders } from "#db/schema.gen.ts";
+
+const orderColumns = ["id", "clinic_id", "store_id", "shop_ref", "name", "state", "contact"] as const;
+const lineColumns = [
+  "id",
+  "line_ref",
+  "store_product_id",
+  "quantity",
+  "order_id",
+  "telling",
+  "told_at",
+] as const;
+
+/** What the store sells that an order may be for: by the shop's number, at the time of the order. */
+export function listSoldProducts(
+  trx: TenantTransaction,
+  clinicId: string,
+  { storeId, refs, at }: { storeId: string; refs: string[]; at: Date },
+) {
+  return trx
+    .selectFrom("store_products")
+    .select(["id", "shop_ref"])
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("shop_ref", "=", sql<string>`any(${refs}::text[])`)
+    .where("created_at", "<=", at)
+    .where((eb) => eb.or([eb("removed_at", "is", null), eb("removed_at", ">", at)]))
+    .execute();
+}
+
+/** False when the shop's order is known already. */
+export async function insertShopOrder(
+  trx: TenantTransaction,
+  order: Insertable<ShopOrders>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("shop_orders")
+    .values(order)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "store_id", "shop_ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertLines(
+  trx: TenantTransaction,
+  lines: Insertable<ShopOrderLines>[],
+): Promise<void> {
+  await trx.insertInto("shop_order_lines").values(lines).execute();
+}
+
+/** An order of a shop, held until the transaction ends. */
+export const lockOrderByRef = (
+  trx: TenantTransaction,
+  clinicId: string,
+  { storeId, shopRef }: { storeId: string; shopRef: string },
+) =>
+  trx
+    .selectFrom("shop_orders")
+    .select(orderColumns)
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("shop_ref", "=", shopRef)
+    .forUpdate()
+    .executeTakeFirst();
+export type ShopOrderRow = NonNullable<Awaited<ReturnType<typeof lockOrderByRef>>>;
+
+export const lockShopOrder = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("shop_orders")
+    .select(orderColumns)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const listLines = (trx: TenantTransaction, clinicId: string, shopOrderId: string) =>
+  trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("store_products as p", (join) =>
+      join.onRef("p.clinic_id", "=", "l.clinic_id").onRef("p.id", "=", "l.store_product_id"),
+    )
+    .select(lineColumns.map((column) => `l.${column}` as const))
+    .select("p.product_code")
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.shop_order_id", "=", shopOrderId)
+    .orderBy("l.id")
+    .execute();
+export type Line = Awaited<ReturnType<typeof listLines>>[number];
+
+export async function updateShopOrder(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  change: Updateable<ShopOrders>,
+): Promise<void> {
+  await trx
+    .updateTable("shop_orders")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateLine(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  change: Updateable<ShopOrderLines>,
+): Promise<void> {
+  await trx
+    .updateTable("shop_order_lines")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { newId } from "#db/ids.ts";
+import { findStoreOfDomain } from "#features/stores/find-store.ts";
+import type { ShopNotice } from "#shops/shop.ts";
+import type { Mode } from "../../scope.ts";
+import { keepNotice } from "./notice-queries.ts";
+import { processShopNoticeJob } from "./process-notice.job.ts";
+
+/** Keeps what a webhook tells of, with the job that looks into it; the same event is kept once. */
+export async function receiveWebhook(mode: Mode, notice: ShopNotice, now: Date): Promise<void> {
+  const place = await findStoreOfDomain(mode, notice.domain);
+  // Somebody let us in and never linked the shop.
+  if (!place) return;
+  const { clinic_id: clinicId, store_id: storeId } = place;
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const id = newId(now);
+    const isNew = await keepNotice(trx, {
+      clinic_id: clinicId,
+      id,
+      store_id: storeId,
+      event_ref: notice.eventRef,
+      topic: notice.topic,
+      subject_ref: notice.subjectRef,
+      order_refs: notice.orderRefs,
+      triggered_at: notice.triggeredAt,
+      received_at: now,
+    });
+    if (isNew) await mode.jobs.enqueue(trx, processShopNoticeJob, { clinicId, noticeId: id });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Shop } from "#shops/shop.ts";
+import { shopPaths } from "#shops/shop.ts";
+import { noteReconciled } from "#features/stores/note-reconciled.ts";
+import { listWaitingNotices } from "./notice-queries.ts";
+import { processShopNotice } from "./process-notice.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+import { takeShopOrder } from "./take-shop-order.ts";
+import { tellShopOfLine } from "./tell-shop-of-line.ts";
+import { listUntold } from "./telling-queries.ts";
+import { withShop } from "./with-shop.ts";
+
+type Place = { clinicId: string; storeId: string };
+
+const daysBack = 3;
+const dayMs = 86_400_000;
+
+/**
+ * Compares what a shop has with what we have: every order that was changed in the last 3 days, or since we last compared where
+ * that is longer ago. Then does what is left over of what webhooks have told and of what the shop is to be told.
+ */
+export async function reconcileStore(deps: ShopDeps, place: Place): Promise<void> {
+  const startedAt = deps.now();
+  const failures: unknown[] = [];
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+  const isOpen = await withShop(deps, place, async (shop, store) => {
+    await subscribe(deps, shop);
+    const since = Math.min(startedAt.getTime() - daysBack * dayMs, store.reconciled_to.getTime());
+    for await (const page of shop.listOrdersSince(new Date(since))) {
+      for (const order of page) await attempt(takeShopOrder(deps, store, order));
+    }
+  });
+  if (!isOpen) return;
+  const { notices, lines } = await leftOver(deps, place);
+  const { clinicId } = place;
+  for (const noticeId of notices) await attempt(processShopNotice(deps, { clinicId, noticeId }));
+  for (const lineId of lines) await attempt(tellShopOfLine(deps, { clinicId, lineId }));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} shop orders do not reconcile`);
+  await noteReconciled(deps.mode, place, startedAt);
+}
+
+const subscribe = ({ mode, dashboardUrl }: ShopDeps, shop: Shop): Promise<void> =>
+  shop.subscribe(`${dashboardUrl(mode.name)}${shopPaths.webhook}`);
+
+const leftOver = ({ mode }: ShopDeps, { clinicId, storeId }: Place) =>
+  mode.db.inTenant(clinicId, async (trx) => ({
+    notices: await listWaitingNotices(trx, clinicId, storeId),
+    lines: await listUntold(trx, clinicId, storeId),
+  }));

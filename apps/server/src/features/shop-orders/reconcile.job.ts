@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({});
+
+/** Every night: compares the orders of every shop with ours. */
+export const reconcileShopsJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "reconcile-shops",
+  payload,
+  retryLimit: 0,
+  retryDelaySeconds: 5,
+  expireSeconds: 3600,
+  cron: "15 3 * * *",
+};

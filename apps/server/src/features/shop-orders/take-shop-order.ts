@@ -1,0 +1,85 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import type { Store } from "#features/stores/find-store.ts";
+import { storeScope } from "#features/stores/store-scope.ts";
+import type { ShopOrder } from "#shops/shop.ts";
+import type { Scope } from "../../scope.ts";
+import { keptContact, noContact } from "./contact.ts";
+import { followShopOrder } from "./follow-shop-order.ts";
+import { insertLines, insertShopOrder, listSoldProducts, lockOrderByRef } from "./queries.ts";
+import { settleShopOrder } from "./settle-shop-order.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+
+/**
+ * Brings us in line with an order as it stands in the shop now, however often and in whatever order we are told of it: a paid
+ * one with kits of ours becomes orders of ours, once; one that is known is followed.
+ */
+export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrder): Promise<void> {
+  const { mode, now } = deps;
+  const clinicId = store.clinic_id;
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const scope = storeScope(mode, clinicId, now());
+    const key = { storeId: store.id, shopRef: order.ref };
+    const known = await lockOrderByRef(trx, clinicId, key);
+    if (known) return followShopOrder(trx, scope, known, order);
+    if (!order.isPaid) return;
+    const id = await keepOrder(trx, scope, store, order);
+    if (id && isOver(order)) return;
+    if (id) return void (await settleShopOrder(trx, scope, { id, contact: keptContact(order.contact) }));
+    // Somebody else has kept it in this very moment, and may know an older state of it.
+    const kept = await lockOrderByRef(trx, clinicId, key);
+    if (kept) await followShopOrder(trx, scope, kept, order);
+  });
+}
+
+const isOver = ({ isCancelled, lines }: ShopOrder): boolean =>
+  isCancelled || lines.every(({ quantity }) => quantity === 0);
+
+/**
+ * Null when there is no kit of ours in it, or somebody else has just kept it. One that is over already is kept too: who asked
+ * the shop before it was, and is late with what they were told, must not place it.
+ */
+async function keepOrder(
+  trx: TenantTransaction,
+  { now }: Scope,
+  { clinic_id: clinicId, id: storeId }: Store,
+  order: ShopOrder,
+): Promise<string | null> {
+  const refs = order.lines.flatMap(({ productRef }) => productRef ?? []);
+  const sold = await listSoldProducts(trx, clinicId, { storeId, refs, at: order.orderedAt });
+  const productIds = new Map(sold.map(({ shop_ref: ref, id }) => [ref, id]));
+  const id = newId(now);
+  const lines = order.lines.flatMap(({ ref, productRef, quantity }) => {
+    const productId = productRef && productIds.get(productRef);
+    return productId
+      ? [
+          {
+            clinic_id: clinicId,
+            id: newId(now),
+            shop_order_id: id,
+            line_ref: ref,
+            store_product_id: productId,
+            quantity,
+          },
+        ]
+      : [];
+  });
+  if (lines.length === 0) return null;
+  const contact = isOver(order) ? noContact : keptContact(order.contact);
+  const isNew = await insertShopOrder(trx, {
+    clinic_id: clinicId,
+    id,
+    store_id: storeId,
+    shop_ref: order.ref,
+    name: order.name.slice(0, 100),
+    state: isOver(order) ? "cancelled" : "needs_attention",
+    problems: [],
+    contact: JSON.stringify(contact),
+    ordered_at: order.orderedAt,
+    created_at: now,
+    settled_at: isOver(order) ? now : null,
+  });
+  if (!isNew) return null;
+  await insertLines(trx, lines);
+  return id;
+}

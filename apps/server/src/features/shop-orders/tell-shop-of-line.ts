@@ -1,0 +1,37 @@
+import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
+import type { z } from "zod";
+import { listParcels } from "#features/kits/list-parcels.ts";
+import type { ShopParcel } from "#shops/shop.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+import type { tellShopJob } from "./tell-shop.job.ts";
+import type { Untold } from "./telling-queries.ts";
+import { findUntold, markTold } from "./telling-queries.ts";
+import { withShop } from "./with-shop.ts";
+
+/** Tells the shop of what has become of a line's order. Told twice, it is told once. */
+export async function tellShopOfLine(
+  deps: ShopDeps,
+  { clinicId, lineId }: z.infer<typeof tellShopJob.payload>,
+): Promise<void> {
+  const { db } = deps.mode;
+  const line = await db.inTenant(clinicId, (trx) => findUntold(trx, clinicId, lineId));
+  if (!line) return;
+  const { telling } = line;
+  if (!telling) return;
+  const order = { ref: line.shop_ref, lineRefs: [line.line_ref] };
+  await withShop(deps, { clinicId, storeId: line.store_id }, async (shop) => {
+    if (telling === "dispatch")
+      await shop.fulfil({ ...order, parcels: await parcelsOf(deps, clinicId, line) });
+    else await shop.withdraw(order);
+    await db.inTenant(clinicId, (trx) => markTold(trx, clinicId, { id: line.id, telling }, deps.now()));
+  });
+}
+
+async function parcelsOf({ mode }: ShopDeps, clinicId: string, line: Untold): Promise<ShopParcel[]> {
+  const orderId = line.order_id;
+  if (!orderId) return [];
+  const { outbound } = await mode.db.inTenant(clinicId, (trx) => listParcels(trx, clinicId, orderId));
+  return outbound.flatMap(({ carrier, trackingCode: number }) =>
+    number ? [{ company: carrierName(carrier), number, url: trackingUrl(carrier, number) ?? "" }] : [],
+  );
+}

@@ -1,0 +1,70 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+export type Telling = "dispatch" | "withdrawal";
+
+/** Notes what the shop of an order is to be told; undefined for an order that came from no shop. */
+export const noteTelling = (
+  trx: TenantTransaction,
+  clinicId: string,
+  orderId: string,
+  telling: Telling,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .updateTable("shop_order_lines")
+    .set({ telling, told_at: null })
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .returning("id")
+    .executeTakeFirst();
+
+/** A line of which the shop has still to be told. */
+export const findUntold = (trx: TenantTransaction, clinicId: string, lineId: string) =>
+  trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("shop_orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
+    )
+    .select(["l.id", "l.line_ref", "l.order_id", "l.telling", "o.store_id", "o.shop_ref"])
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.id", "=", lineId)
+    .where("l.telling", "is not", null)
+    .where("l.told_at", "is", null)
+    .executeTakeFirst();
+export type Untold = NonNullable<Awaited<ReturnType<typeof findUntold>>>;
+
+export async function listUntold(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("shop_orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "l.clinic_id").onRef("o.id", "=", "l.shop_order_id"),
+    )
+    .select("l.id")
+    .where("l.clinic_id", "=", clinicId)
+    .where("o.store_id", "=", storeId)
+    .where("l.telling", "is not", null)
+    .where("l.told_at", "is", null)
+    .orderBy("l.id")
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Unless there is something else to tell by now. */
+export async function markTold(
+  trx: TenantTransaction,
+  clinicId: string,
+  { id, telling }: { id: string; telling: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable("shop_order_lines")
+    .set({ told_at: at })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .where("telling", "=", telling)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { sql } from "kysely";
+
+const waiting = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("shop_orders as o")
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.state", "=", "needs_attention");
+
+const described = (trx: TenantTransaction, clinicId: string) =>
+  waiting(trx, clinicId)
+    .innerJoin("stores as s", (join) =>
+      join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.id", "=", "o.store_id"),
+    )
+    .select([
+      "o.id",
+      "o.name",
+      "o.problems",
+      "o.contact",
+      "o.ordered_at",
+      "o.store_id",
+      "s.title as store_title",
+    ]);
+
+export const listWaitingOrders = (
+  trx: TenantTransaction,
+  clinicId: string,
+  page: { offset: number; limit: number },
+) =>
+  described(trx, clinicId)
+    .orderBy("o.ordered_at")
+    .orderBy("o.id")
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+
+export const findWaitingOrder = (trx: TenantTransaction, clinicId: string, id: string) =>
+  described(trx, clinicId).where("o.id", "=", id).executeTakeFirst();
+export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {
+  const { n } = await waiting(trx, clinicId)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export const listWaitingItems = (trx: TenantTransaction, clinicId: string, shopOrderIds: readonly string[]) =>
+  trx
+    .selectFrom("shop_order_lines as l")
+    .innerJoin("store_products as p", (join) =>
+      join.onRef("p.clinic_id", "=", "l.clinic_id").onRef("p.id", "=", "l.store_product_id"),
+    )
+    .select(["l.shop_order_id", "p.title", "l.quantity"])
+    .where("l.clinic_id", "=", clinicId)
+    .where("l.shop_order_id", "=", sql<string>`any(${shopOrderIds}::uuid[])`)
+    .where("l.quantity", ">", 0)
+    .orderBy("l.id")
+    .execute();
+export type WaitingItem = Awaited<ReturnType<typeof listWaitingItems>>[number];

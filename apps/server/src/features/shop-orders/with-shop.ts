@@ -1,0 +1,31 @@
+import { disconnectStore } from "#features/stores/disconnect-store.ts";
+import type { Store } from "#features/stores/find-store.ts";
+import { getStore } from "#features/stores/find-store.ts";
+import { openShop } from "#features/stores/open-shop.ts";
+import { storeScope } from "#features/stores/store-scope.ts";
+import type { Shop } from "#shops/shop.ts";
+import { ShopDisconnected } from "#shops/shop.ts";
+import type { ShopDeps } from "./shop-deps.ts";
+
+type Place = { clinicId: string; storeId: string };
+
+/**
+ * Works on a shop. One that does not let us in any more is noted as disconnected, and what was to be done waits until it lets
+ * us in again: then false.
+ */
+export async function withShop(
+  { mode, now }: ShopDeps,
+  { clinicId, storeId }: Place,
+  work: (shop: Shop, store: Store) => Promise<void>,
+): Promise<boolean> {
+  const store = await mode.db.inTenant(clinicId, (trx) => getStore(trx, clinicId, storeId));
+  if (store.access === null) return false;
+  try {
+    await work(openShop(mode, store), store);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopDisconnected)) throw error;
+    await disconnectStore(storeScope(mode, clinicId, now()), store);
+    return false;
+  }
+}

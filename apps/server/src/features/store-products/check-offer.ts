@@ -1,0 +1,54 @@
+import { messages } from "@kitpath/contract/messages";
+import { formatMinor } from "@kitpath/contract/money";
+import { priceMessages, toMinor } from "@kitpath/contract/retail-price";
+import type { StoreProductChange } from "@kitpath/contract/store-products";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { invalidFields } from "../../errors.ts";
+import { hasPicture } from "./picture-queries.ts";
+import type { Store as StoreRow } from "#features/stores/find-store.ts";
+
+/**
+ * The product that a clinic sells in a store, with the least it may cost there: what the clinic pays for it. Throws
+ * `invalid_request` for one it may not order, or where store and clinic count in different money.
+ */
+export async function checkProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  store: StoreRow,
+  productCode: string,
+) {
+  const product = await findOrderableProduct(trx, clinicId, productCode);
+  if (!product) throw invalidFields({ product_code: ["This product is not available for your account."] });
+  if (product.currency !== store.currency) {
+    const text = `This store sells in ${store.currency}, and your products are priced in ${product.currency}.`;
+    throw invalidFields({ product_code: [text] });
+  }
+  return product;
+}
+
+/** Why a price cannot be asked for; null when it can. */
+export const refusePrice = (priceMinor: number, minimum: { price_minor: number; currency: string }) =>
+  priceMinor < minimum.price_minor
+    ? priceMessages.belowMinimum(formatMinor(minimum.price_minor, minimum.currency))
+    : null;
+
+type Offer = Pick<StoreProductChange, "price" | "currency" | "picture_id">;
+
+/** Throws `invalid_request` for a price that is too low or in other money, and for a picture that is not the clinic's. */
+export async function checkOffer(
+  trx: TenantTransaction,
+  clinicId: string,
+  store: StoreRow,
+  { price, currency, picture_id: pictureId, productCode }: Offer & { productCode: string },
+): Promise<void> {
+  if (currency && currency.toUpperCase() !== store.currency) {
+    throw invalidFields({ currency: [priceMessages.currency(store.currency)] });
+  }
+  const product = await checkProduct(trx, clinicId, store, productCode);
+  const refusal = refusePrice(toMinor(price), product);
+  if (refusal) throw invalidFields({ price: [refusal] });
+  const isKnown = !pictureId || (isId(pictureId) && (await hasPicture(trx, clinicId, pictureId)));
+  if (!isKnown) throw invalidFields({ picture_id: [messages.invalid] });
+}

@@ -1,0 +1,72 @@
+import { formatMinor } from "@kitpath/contract/money";
+import { plainTitle } from "@kitpath/contract/plain-title";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { changedFields } from "#features/audit/changed-fields.ts";
+import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { getStore } from "#features/stores/find-store.ts";
+import { openShop } from "#features/stores/open-shop.ts";
+import type { ShopProduct } from "#shops/shop.ts";
+import type { LockedProduct } from "./queries.ts";
+import { lockProductByRef, updateProduct } from "./queries.ts";
+import type { SyncDeps } from "./sync-deps.ts";
+import { syncScope } from "./sync-deps.ts";
+
+type Told = { clinicId: string; storeId: string; ref: string };
+
+/**
+ * Takes over what was changed in the shop itself: there the title, price and status are what shoppers see. A change of ours
+ * that is still on its way wins. A product that is gone, or sold for too little, is Failed until somebody decides.
+ */
+export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref }: Told): Promise<void> {
+  const { mode } = deps;
+  const known = await mode.db.inTenant(clinicId, async (trx) => {
+    const product = await lockProductByRef(trx, clinicId, storeId, ref);
+    return product && { product, store: await getStore(trx, clinicId, storeId) };
+  });
+  if (!known) return;
+  const found = await openShop(mode, known.store).findProduct(ref);
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const product = await lockProductByRef(trx, clinicId, storeId, ref);
+    if (!product || product.revision !== known.product.revision || isUnsettled(product)) return;
+    const change = found ? await takenOver(trx, product, found) : deletedInShop;
+    const isNews = Object.entries(change).some(
+      ([name, value]) => value !== product[name as keyof typeof change],
+    );
+    if (!isNews) return;
+    const scope = syncScope(deps, clinicId);
+    await updateProduct(trx, clinicId, product.id, { ...change, updated_at: scope.now });
+    await appendAudit(trx, scope, {
+      action: "store_product_followed",
+      subjectKind: "store_product",
+      subjectId: product.id,
+      details: changedFields(product, change),
+    });
+  });
+}
+
+/** What was changed here has not reached the shop. */
+const isUnsettled = ({ sync_state: state, sync_attempts: attempts }: LockedProduct) =>
+  state === "pending" || (state === "failed" && attempts > 0);
+
+const failed = { sync_state: "failed", next_sync_at: null } as const;
+
+const deletedInShop = {
+  ...failed,
+  sync_reason: "It was deleted in the shop. Retry puts it back; Remove takes it off this list.",
+  shop_url: null,
+};
+
+async function takenOver(trx: TenantTransaction, product: LockedProduct, found: ShopProduct) {
+  const { title, priceMinor, status, url } = found;
+  const seen = { title: plainTitle(title).slice(0, 255) || product.title, status, shop_url: url };
+  const sold = await findOrderableProduct(trx, product.clinic_id, product.product_code);
+  const minimum = sold?.price_minor ?? 0;
+  if (priceMinor >= minimum) {
+    // It is again what it was, or as it was changed: nothing is left to be done.
+    return { ...seen, price_minor: priceMinor, sync_state: "synced", sync_reason: null, next_sync_at: null };
+  }
+  const [price, least] = [priceMinor, minimum].map((minor) => formatMinor(minor, product.currency));
+  const reason = `In the shop it costs ${price}, less than the lowest price of ${least}. Retry sets the price that is kept here.`;
+  return { ...seen, ...failed, sync_reason: reason };
+}

@@ -1,0 +1,39 @@
+import type { Store } from "#features/stores/find-store.ts";
+import { getStore } from "#features/stores/find-store.ts";
+import type { LockedProduct } from "./queries.ts";
+import { lockProduct, updateProduct } from "./queries.ts";
+import type { SyncDeps } from "./sync-deps.ts";
+import { syncProductJob } from "./sync-product.job.ts";
+
+/** Longer than all calls of one sync together may take. */
+const holdMs = 2 * 60_000;
+
+export type Held = { product: LockedProduct; store: Store };
+
+/**
+ * Takes a product that is due for one sync; null when there is nothing to do. While another run has it, a job looks again
+ * once that run is over or was cut off.
+ */
+export async function holdProduct(
+  { mode, now }: SyncDeps,
+  clinicId: string,
+  productId: string,
+): Promise<Held | null> {
+  return mode.db.inTenant(clinicId, async (trx) => {
+    const at = now();
+    const product = await lockProduct(trx, clinicId, productId);
+    if (!product || !isDue(product, at)) return null;
+    const { sync_held_until: heldUntil } = product;
+    if (heldUntil && heldUntil > at) {
+      await mode.jobs.enqueue(trx, syncProductJob, { clinicId, productId }, { startAfter: heldUntil });
+      return null;
+    }
+    await updateProduct(trx, clinicId, productId, { sync_held_until: new Date(at.getTime() + holdMs) });
+    return { product, store: await getStore(trx, clinicId, product.store_id) };
+  });
+}
+
+function isDue({ sync_state: state, next_sync_at: next }: LockedProduct, now: Date): boolean {
+  if (state === "failed") return next !== null && next <= now;
+  return state === "pending";
+}

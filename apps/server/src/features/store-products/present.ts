@@ -1,0 +1,67 @@
+import type {
+  ProductVariation,
+  ShopProduct as FoundProduct,
+  Store,
+  StoreProduct,
+} from "@kitpath/contract/store-products";
+import { pictureAddress } from "./picture-address.ts";
+import type { StoreProductRow } from "./queries.ts";
+import type { Shops } from "#shops/shop.ts";
+import type { Store as StoreRow } from "#features/stores/find-store.ts";
+
+export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
+  id: store.id,
+  title: store.title,
+  type: store.type,
+  domain: store.domain,
+  url: shops?.pageUrl(store.domain) ?? `https://${store.domain}`,
+  currency: store.currency,
+  isConnected: store.access !== null,
+});
+
+const syncStates = { synced: "complete", pending: "pending", failed: "failed" } as const;
+
+export const presentStoreProduct = (product: StoreProductRow): StoreProduct => ({
+  id: product.id,
+  title: product.title,
+  price: product.price_minor / 100,
+  currency: product.currency,
+  product_code: product.product_code,
+  pivot: {
+    sync_status: syncStates[product.sync_state as keyof typeof syncStates],
+    sync_error: product.sync_reason,
+    synced_at: product.synced_at?.toISOString() ?? null,
+    next_try_at: product.next_sync_at?.toISOString() ?? null,
+  },
+  description: product.description,
+  status: product.status as StoreProduct["status"],
+  picture: product.picture_id ? { id: product.picture_id, url: pictureAddress(product.picture_id) } : null,
+  minimum_price: (product.minimum_minor ?? 0) / 100,
+  is_existing: product.is_existing,
+  shop_url: product.shop_url,
+});
+
+type Found = { ref: string; title: string; priceMinor: number; status: string };
+
+export const presentShopProduct = (
+  { ref, title, priceMinor, status }: Found,
+  currency: string,
+  isKnown: boolean,
+): FoundProduct => ({
+  shop_product_id: ref,
+  title,
+  price: priceMinor / 100,
+  currency,
+  status,
+  obstacle: isKnown ? "Added already" : null,
+});
+
+type Offer = { code: string; title: string; description: string; price_minor: number; currency: string };
+
+export const presentVariation = (offer: Offer): ProductVariation => ({
+  product_code: offer.code,
+  title: offer.title,
+  description: offer.description,
+  minimum_price: offer.price_minor / 100,
+  currency: offer.currency,
+});

@@ -1,0 +1,275 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { assertRefused } from "#test/assert-refused.ts";
+import { png } from "#test/branding.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { makeShopProduct } from "#test/shops.ts";
+import {
+  createIn,
+  keepStorePicture,
+  makeSoldProduct,
+  makeStore,
+  makeStoreProduct,
+  runSync,
+} from "#test/store-products.ts";
+
+const app = await startTestApp();
+const clinic = await makeTenant(app);
+const other = await makeTenant(app);
+const { token } = clinic;
+const store = await makeStore(app, clinic);
+const create = (change: object = {}) => createIn(app, clinic, store.id, change);
+const pageOf = async (storeId: string, query: object = {}) =>
+  (await app.call("getStore", { token, params: { storeId }, query })).body;
+
+const { minimum_price: minimum } = (
+  await app.call("listProductVariations", { token })
+).body.product_variations.find(({ product_code: code }: { product_code: string }) => code === "C1BLP11500");
+
+describe("the stores of a clinic", () => {
+  test("are listed with their type, and are nobody else's", async () => {
+    const { body } = await app.call("listStores", { token });
+    const [{ id, type, title, currency, isConnected }] = body.data;
+    assert.deepEqual(
+      { id, type, title, currency, isConnected },
+      { id: store.id, type: "shopify", title: store.title, currency: "GBP", isConnected: true },
+    );
+    assert.deepEqual((await app.call("listStores", { token: other.token })).body.data, []);
+    assertRefused(
+      await app.call("getStore", { token: other.token, params: { storeId: store.id } }),
+      404,
+      "registration",
+    );
+  });
+
+  test("have their products on pages of ten, newest first, with how many there are", async () => {
+    const { id: storeId } = await makeStore(app, clinic);
+    const none = await pageOf(storeId);
+    assert.deepEqual(none.associatedProducts, { data: [], total: 0 });
+    for (let n = 1; n <= 12; n++) await createIn(app, clinic, storeId, { title: `Kit ${n}` });
+    const titles = async (query: object) => {
+      const { associatedProducts } = await pageOf(storeId, query);
+      return [associatedProducts.data.map(({ title }: { title: string }) => title), associatedProducts.total];
+    };
+    assert.deepEqual(await titles({}), [Array.from({ length: 10 }, (_, n) => `Kit ${12 - n}`), 12]);
+    assert.deepEqual(await titles({ page: 2 }), [["Kit 2", "Kit 1"], 12]);
+    assert.equal((await titles({ page_size: 25 }))[0].length, 12);
+  });
+});
+
+describe("a product of a store", () => {
+  test("is made from one that the clinic may order, and shows what was given", async () => {
+    const picture = await keepStorePicture(app, clinic);
+    const { status, body } = await create({ picture_id: picture.id, status: "draft" });
+    assert.equal(status, 201);
+    const { id: _id, pivot, ...shown } = body.data;
+    assert.deepEqual(shown, {
+      ...makeStoreProduct(),
+      currency: "GBP",
+      status: "draft",
+      picture,
+      minimum_price: minimum,
+      is_existing: false,
+      shop_url: null,
+    });
+    assert.equal(pivot.sync_status, "pending");
+  });
+
+  test("is refused for a price that is too low, too fine, too high, none or in other money", async () => {
+    const least = `Should be at least £${minimum.toFixed(2)}.`;
+    const cases: [object, Record<string, string[]>][] = [
+      [{ price: minimum - 0.01 }, { price: [least] }],
+      [{ price: 0 }, { price: [least] }],
+      [{ price: -5 }, { price: ["Invalid."] }],
+      [{ price: 129.995 }, { price: ["Should have at most 2 decimals."] }],
+      [{ price: 100_001 }, { price: ["Should be at most 100000."] }],
+      [{ price: "129.99" }, { price: ["Invalid."] }],
+      [{ price: undefined }, { price: ["Field is required."] }],
+      [{ currency: "USD" }, { currency: ["This store sells in GBP."] }],
+    ];
+    for (const [change, errors] of cases) {
+      const reply = await create(change);
+      assertRefused(reply, 422, "registration");
+      assert.deepEqual(reply.body.error.errors, errors, JSON.stringify(change));
+    }
+    assert.equal((await create({ price: minimum, currency: "GBP" })).status, 201);
+  });
+
+  test("is refused for a kit that the clinic may not order and for somebody else's picture", async () => {
+    const unknown = await create({ product_code: "C1XXX99999" });
+    assertRefused(unknown, 422, "registration");
+    assert.deepEqual(Object.keys(unknown.body.error.errors), ["product_code"]);
+    const theirs = await keepStorePicture(app, other);
+    for (const picture_id of [theirs.id, "x", crypto.randomUUID()]) {
+      const reply = await create({ picture_id });
+      assertRefused(reply, 422, "registration");
+      assert.deepEqual(Object.keys(reply.body.error.errors), ["picture_id"]);
+    }
+  });
+
+  test("has a title of one line without markup, and no longer than a shop takes", async () => {
+    const titles: [string, string][] = [
+      ["<b>Thyroid</b>  check", "Thyroid check"],
+      ["<scr<b>ipt>alert(1)</scr</b>ipt> Kit", "alert(1) Kit"],
+      ["Kit <img src=x onerror=alert(1)", "Kit img src=x onerror=alert(1)"],
+      ["Iron < 12 & ferritin > 3", "Iron < 12 & ferritin > 3"],
+    ];
+    for (const [title, expected] of titles) {
+      const { body } = await create({ title });
+      assert.equal(body.data.title, expected);
+      assert.doesNotMatch(body.data.title, /<[a-z/!?]/i);
+    }
+    for (const [title, error] of [
+      ["x".repeat(10_000), "Should be up to 255 characters long."],
+      ["<b></b>", "Field is required."],
+    ] as const) {
+      const reply = await create({ title });
+      assertRefused(reply, 422, "registration");
+      assert.deepEqual(reply.body.error.errors.title, [error]);
+    }
+  });
+
+  test("is refused where the shop counts in other money than the clinic pays in", async () => {
+    const dollars = await makeStore(app, clinic, { currency: "USD" });
+    const reply = await createIn(app, clinic, dollars.id, { price: 500 });
+    assertRefused(reply, 422, "registration");
+    assert.deepEqual(reply.body.error.errors.product_code, [
+      "This store sells in USD, and your products are priced in GBP.",
+    ]);
+  });
+
+  test("is made once for one key, and is brought to the shop once", async () => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const input = { token, params: { storeId: store.id }, body: makeStoreProduct(), headers };
+    const before = (await pageOf(store.id)).associatedProducts.total;
+    const [first, second] = [
+      await app.call("createStoreProduct", input),
+      await app.call("createStoreProduct", input),
+    ];
+    assert.deepEqual(second.body, first.body);
+    assert.equal((await pageOf(store.id)).associatedProducts.total, before + 1);
+  });
+
+  test("stays as it is while its store is disconnected, and can still be read and removed", async () => {
+    const { store: left, productId, params } = await makeSoldProduct(app, clinic);
+    await app.mode.shops.test.installation.uninstall(left.domain);
+    const { product_code: _fixed, ...body } = makeStoreProduct();
+    await left.disconnect();
+    for (const [name, input] of [
+      ["createStoreProduct", { params: { storeId: left.id }, body: makeStoreProduct() }],
+      ["updateStoreProduct", { params, body }],
+      ["syncStoreProduct", { params }],
+      ["listShopProducts", { params: { storeId: left.id } }],
+    ] as const) {
+      const reply = await app.call(name, { token, ...input });
+      assertRefused(reply, 422, "registration");
+      assert.equal(reply.body.code, "store_disconnected");
+    }
+    const page = await pageOf(left.id);
+    assert.deepEqual([page.store.isConnected, page.associatedProducts.total], [false, 1]);
+    assert.equal((await app.call("removeStoreProduct", { token, params })).status, 200);
+    assertRefused(
+      await app.call("getStoreProduct", { token, params: { storeId: left.id, productId } }),
+      404,
+      "registration",
+    );
+  });
+});
+
+describe("a product that the shop has already", () => {
+  const inShop = (change: object = {}) =>
+    store.shop.saveProduct(makeShopProduct({ priceMinor: 19_900, title: "Our own kit", ...change }), null);
+  const add = (ref: string, product = "C1BLP11500") =>
+    app.call("addStoreProduct", {
+      token,
+      params: { storeId: store.id },
+      body: { shop_product_id: ref, product_code: product },
+    });
+
+  test("is found, added with the shop's title and price, and not found free again", async () => {
+    const { ref } = await inShop({ title: "Findable kit" });
+    const find = async () =>
+      (
+        await app.call("listShopProducts", {
+          token,
+          params: { storeId: store.id },
+          query: { search: "findable" },
+        })
+      ).body;
+    assert.deepEqual(await find(), {
+      data: [
+        {
+          shop_product_id: ref,
+          title: "Findable kit",
+          price: 199,
+          currency: "GBP",
+          status: "active",
+          obstacle: null,
+        },
+      ],
+      meta: { total: 1, hasMore: false },
+    });
+    const { status, body } = await add(ref);
+    assert.equal(status, 201);
+    const { title, price, is_existing, pivot } = body.data;
+    assert.deepEqual([title, price, is_existing, pivot.sync_status], ["Findable kit", 199, true, "complete"]);
+    assert.equal((await find()).data[0].obstacle, "Added already");
+    const twice = await Promise.all([add(ref), add(ref)]);
+    for (const reply of twice) {
+      assertRefused(reply, 422, "registration");
+      assert.deepEqual(reply.body.error.errors, { shop_product_id: ["This product is added already."] });
+    }
+  });
+
+  test("keeps the shop's description when it is changed here, and stays in the shop when it is removed", async () => {
+    const { ref } = await inShop();
+    const { body } = await add(ref);
+    const params = { storeId: store.id, productId: body.data.id as string };
+    const { product_code: _fixed, ...change } = makeStoreProduct({ title: "Renamed here", description: "" });
+    await app.call("updateStoreProduct", { token, params, body: change });
+    await runSync(app, clinic, params.productId);
+    const kept = await app.mode.shops.test.books.find(store.domain, "product", ref);
+    assert.deepEqual([kept?.title, kept?.descriptionHtml.slice(0, 6)], ["Renamed here", "<p>Fiv"]);
+    await app.call("removeStoreProduct", { token, params });
+    await runSync(app, clinic, params.productId);
+    assert.equal((await app.mode.shops.test.books.find(store.domain, "product", ref))?.status, "ACTIVE");
+  });
+
+  test("is refused when it is too cheap, gone, or the shop is down", async () => {
+    const { ref } = await inShop({ priceMinor: 100 });
+    const cheap = await add(ref);
+    assertRefused(cheap, 422, "registration");
+    assert.match(cheap.body.error.errors.product_code[0], /too low.*at least £/);
+    assertRefused(await add("gid://shopify/Product/1"), 422, "registration");
+    const { faults } = app.mode.shops.test;
+    faults.isDown = true;
+    const down = await add(ref);
+    faults.isDown = false;
+    assertRefused(down, 503, "registration");
+    assert.equal(down.body.message, "Error retrieving products from store.");
+  });
+});
+
+describe("a picture", () => {
+  test("is served to anybody as what it is, and known by its bytes", async () => {
+    const { id, url } = await keepStorePicture(app, clinic);
+    const reply = await app.call("getStorePicture", { params: { id: url.split("/").at(-1)! } });
+    assert.deepEqual([reply.status, reply.headers["content-type"]], [200, "image/png"]);
+    assert.ok(reply.bytes.equals(png) && url.includes(id));
+    const raw = { payload: Buffer.from("<svg onload=alert(1)>"), contentType: "image/png" };
+    const refused = await app.call("uploadStorePicture", { token, raw });
+    assertRefused(refused, 422, "registration");
+    assert.deepEqual(refused.body.error.errors.picture, ["Choose a PNG, JPEG or WebP picture."]);
+  });
+
+  test("that no product has is forgotten after a day", async () => {
+    const used = await keepStorePicture(app, clinic);
+    const unused = await keepStorePicture(app, clinic);
+    await create({ picture_id: used.id });
+    app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000);
+    await keepStorePicture(app, { ...clinic, token: await openSession(app, clinic) });
+    const status = async (id: string) => (await app.call("getStorePicture", { params: { id } })).status;
+    assert.deepEqual([await status(used.id), await status(unused.id)], [200, 404]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { StoreProducts } from "#db/schema.gen.ts";
+
+const productsOf = (trx: TenantTransaction, clinicId: string, storeId: string) =>
+  trx
+    .selectFrom("store_products as s")
+    .leftJoin("clinic_products as c", (join) =>
+      join.onRef("c.clinic_id", "=", "s.clinic_id").onRef("c.product_code", "=", "s.product_code"),
+    )
+    .selectAll("s")
+    .select("c.price_minor as minimum_minor")
+    .where("s.clinic_id", "=", clinicId)
+    .where("s.store_id", "=", storeId);
+
+export const listProducts = (
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+  page: { offset: number; limit: number },
+) =>
+  productsOf(trx, clinicId, storeId)
+    .where("s.removed_at", "is", null)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const findProduct = (trx: TenantTransaction, clinicId: string, storeId: string, id: string) =>
+  productsOf(trx, clinicId, storeId)
+    .where("s.id", "=", id)
+    .where("s.removed_at", "is", null)
+    .executeTakeFirst();
+export type StoreProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+export async function countProducts(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom("store_products")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The numbers in the shop of all products that the store has here. */
+export async function listShopRefs(
+  trx: TenantTransaction,
+  clinicId: string,
+  storeId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("store_products")
+    .select("shop_ref")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("removed_at", "is", null)
+    .where("shop_ref", "is not", null)
+    .execute();
+  return rows.map(({ shop_ref }) => shop_ref!);
+}
+
+export async function insertProduct(trx: TenantTransaction, row: Insertable<StoreProducts>): Promise<void> {
+  await trx.insertInto("store_products").values(row).execute();
+}
+
+const lockedProduct = (trx: TenantTransaction, clinicId: string) =>
+  trx.selectFrom("store_products").selectAll().where("clinic_id", "=", clinicId).forUpdate();
+
+/** A product, also one that was removed, held until the transaction ends. */
+export const lockProduct = (trx: TenantTransaction, clinicId: string, id: string) =>
+  lockedProduct(trx, clinicId).where("id", "=", id).executeTakeFirst();
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+export const lockProductByRef = (trx: TenantTransaction, clinicId: string, storeId: string, ref: string) =>
+  lockedProduct(trx, clinicId)
+    .where("store_id", "=", storeId)
+    .where("shop_ref", "=", ref)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+
+export async function updateProduct(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  change: Updateable<StoreProducts>,
+): Promise<void> {
+  await trx
+    .updateTable("store_products")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Products of a store that the shop does not have as they are here, the removed ones included. */
+export const listUnsynced = (trx: TenantTransaction, clinicId: string, storeId: string) =>
+  trx
+    .selectFrom("store_products")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("store_id", "=", storeId)
+    .where("sync_state", "!=", "synced")
+    .execute();

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { openShop } from "#features/stores/open-shop.ts";
+import type { ShopProduct } from "#shops/shop.ts";
+import type { Held } from "./hold-product.ts";
+import { holdProduct } from "./hold-product.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { recordSync } from "./record-sync.ts";
+import type { SyncDeps } from "./sync-deps.ts";
+import type { syncProductJob } from "./sync-product.job.ts";
+import { troubleOf } from "./sync-trouble.ts";
+
+/**
+ * Brings a product to its shop as it is here, or takes a removed one off sale there. Whatever it is cut off at, a further
+ * run does it over: the shop keeps one product for one id of ours. What goes wrong is written down with when to try again.
+ */
+export async function syncProduct(
+  deps: SyncDeps,
+  { clinicId, productId }: z.infer<typeof syncProductJob.payload>,
+): Promise<void> {
+  const held = await holdProduct(deps, clinicId, productId);
+  if (!held) return;
+  try {
+    await recordSync(deps, clinicId, held, { product: await bring(deps, held) });
+  } catch (error) {
+    const trouble = troubleOf(error);
+    await recordSync(deps, clinicId, held, { trouble });
+    if (trouble.isOurs) throw error;
+  }
+}
+
+/** Gives the product as the shop has it now; null for one that is off sale. */
+async function bring(
+  { mode, dashboardUrl }: SyncDeps,
+  { product, store }: Held,
+): Promise<ShopProduct | null> {
+  if (product.removed_at && (!product.shop_ref || product.is_existing)) return null;
+  const shop = openShop(mode, store);
+  if (product.removed_at) {
+    await shop.removeProduct(product.shop_ref!);
+    return null;
+  }
+  const keepsShops = product.is_existing;
+  return shop.saveProduct(
+    {
+      id: product.id,
+      productCode: product.product_code,
+      title: product.title,
+      description: keepsShops && product.description === "" ? null : product.description,
+      priceMinor: product.price_minor,
+      currency: product.currency,
+      status: product.status as "active" | "draft",
+      pictureUrl: product.picture_id
+        ? new URL(pictureAddress(product.picture_id), dashboardUrl(mode.name)).href
+        : null,
+    },
+    product.shop_ref,
+  );
+}

@@ -1,0 +1,8 @@
+import type { Answer } from "@kitpath/contract/operations";
+import type { Store } from "./queries.ts";
+
+export const presentConnectedStore = ({ id, title, type }: Store): Answer<"connectStore">["store"] => ({
+  id,
+  title,
+  type,
+});

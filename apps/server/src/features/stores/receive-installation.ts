@@ -1,0 +1,39 @@
+import { newId } from "#db/ids.ts";
+import type { Shops } from "#shops/shop.ts";
+import type { Mode } from "../../scope.ts";
+import { writeLink } from "./connection-link.ts";
+import { findStorePlace, insertConnection } from "./connection-queries.ts";
+import { accessContext } from "./open-shop.ts";
+import { reopenStore } from "./reopen-store.ts";
+import { storeScope } from "./store-scope.ts";
+
+const linkMinutes = 30;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+type Installation = { mode: Mode & { shops: Shops }; query: Record<string, string>; now: Date };
+
+/**
+ * A shop has let us in: exchanges its code for the access. A shop that a clinic has linked before goes on at once; any other
+ * waits for somebody to link it. Gives where the browser goes. Throws the errors of `Shops`.
+ */
+export async function receiveInstallation({ mode, query, now }: Installation): Promise<string | null> {
+  const { shops, secrets, db } = mode;
+  const domain = shops.readDomain(query.shop ?? "");
+  if (!domain || !query.code) return null;
+  const granted = await shops.grantAccess(domain, query.code);
+  const { title, currency } = await shops.open(domain, granted, async () => undefined).describe();
+  const access = secrets.encrypt(JSON.stringify(granted), accessContext(domain));
+
+  const place = await findStorePlace(db.directory, domain);
+  if (place) {
+    const scope = storeScope(mode, place.clinic_id, now);
+    await db.inTenant(place.clinic_id, (trx) => reopenStore(trx, scope, place.store_id, { title, access }));
+    return `/admin/clinics/storefront/store/${place.store_id}`;
+  }
+  const id = newId(now);
+  const expiresAt = new Date(now.getTime() + linkMinutes * minute);
+  const waiting = { id, domain, title, currency, access, created_at: now, expires_at: expiresAt };
+  await insertConnection(db.directory, waiting, new Date(now.getTime() - day));
+  return `/connect?shopify=${encodeURIComponent(writeLink(secrets, id))}`;
+}

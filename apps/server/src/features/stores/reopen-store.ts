@@ -1,0 +1,29 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Scope } from "../../scope.ts";
+import type { Connection } from "./connection-queries.ts";
+import { greetShopJob } from "./greet-shop.job.ts";
+import { updateStore } from "./queries.ts";
+
+/** Lets a store go on where it stopped, with a new access. */
+export async function reopenStore(
+  trx: TenantTransaction,
+  scope: Scope,
+  storeId: string,
+  { title, access }: Pick<Connection, "title" | "access">,
+): Promise<void> {
+  const { actor, mode, now } = scope;
+  const clinicId = actor.organisationId;
+  await updateStore(trx, clinicId, storeId, {
+    title,
+    access,
+    connected_at: now,
+    disconnected_at: null,
+  });
+  await appendAudit(trx, scope, {
+    action: "store_reconnected",
+    subjectKind: "store",
+    subjectId: storeId,
+  });
+  await mode.jobs.enqueue(trx, greetShopJob, { clinicId, storeId });
+}

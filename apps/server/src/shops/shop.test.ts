@@ -1,0 +1,190 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { makeBuyer, makeShopProduct, openNewShop } from "#test/shops.ts";
+import { startTestApp } from "#test/harness.ts";
+import { ForgedShopWebhook, ShopDisconnected, ShopRefused, ShopUnavailable } from "./shop.ts";
+import type { Delivery } from "./test/webhooks.ts";
+
+const { mode } = await startTestApp();
+const { shops } = mode;
+const { test: other } = shops;
+const { domain, access, shop } = await openNewShop(shops);
+
+async function buy(quantity = 1) {
+  const { ref } = await shop.saveProduct(makeShopProduct(), null);
+  const orderRef = await other.orders.buy(domain, { productId: ref, quantity, ...makeBuyer() });
+  return { productRef: ref, orderRef: orderRef!, order: await shop.findOrder(orderRef!) };
+}
+
+describe("a shop", () => {
+  test("says what it is called and what it is paid in", async () => {
+    assert.deepEqual(await shop.describe(), { title: domainTitle(domain), currency: "GBP" });
+  });
+
+  test("has a product once, however often it is saved, as text and to the penny", async () => {
+    const product = makeShopProduct({ title: "<b>Thyroid</b>", description: "<script>alert(1)</script>" });
+    const first = await shop.saveProduct(product, null);
+    const again = await shop.saveProduct({ ...product, priceMinor: 8001 }, null);
+    assert.deepEqual([again.ref, again.priceMinor], [first.ref, 8001]);
+    const changed = await shop.saveProduct({ ...product, title: "Thyroid", status: "draft" }, first.ref);
+    assert.deepEqual(
+      [changed.ref, changed.title, changed.status, changed.url],
+      [first.ref, "Thyroid", "draft", null],
+    );
+    assert.equal((await shop.findProduct(first.ref))?.priceMinor, 7999);
+    const kept = await other.books.find(domain, "product", first.ref);
+    assert.equal(kept?.descriptionHtml, "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+  });
+
+  test("says why it refuses a product", async () => {
+    await assert.rejects(shop.saveProduct(makeShopProduct({ title: "x".repeat(10_000) }), null), (error) => {
+      assert.ok(error instanceof ShopRefused);
+      assert.equal(error.message, "Title is too long (maximum is 255 characters)");
+      return true;
+    });
+  });
+
+  test("takes a product off sale without forgetting it, however often it is asked", async () => {
+    const { ref } = await shop.saveProduct(makeShopProduct(), null);
+    for (let time = 0; time < 2; time++) await shop.removeProduct(ref);
+    assert.equal((await other.books.find(domain, "product", ref))?.status, "ARCHIVED");
+  });
+
+  test("makes a product anew that its people have deleted, and counts one that is gone as removed", async () => {
+    const product = makeShopProduct();
+    const { ref } = await shop.saveProduct(product, null);
+    await other.books.remove(domain, "product", ref);
+    await shop.removeProduct(ref);
+    assert.equal(await shop.findProduct(ref), null);
+    const anew = await shop.saveProduct(product, ref);
+    assert.notEqual(anew.ref, ref);
+    assert.deepEqual(
+      (await shop.searchProducts(product.title)).some((found) => found.ref === anew.ref),
+      true,
+    );
+  });
+
+  test("tells of an order who it goes to and what is in it", async () => {
+    const { order, productRef } = await buy(2);
+    assert.deepEqual([order?.isPaid, order?.isCancelled], [true, false]);
+    assert.equal(order?.contact.mobileNumber, "+447700900123");
+    assert.deepEqual(
+      order?.lines.map((line) => [line.productRef, line.quantity]),
+      [[productRef, 2]],
+    );
+  });
+
+  test("lists what has changed since, page by page, each order once", async () => {
+    const { domain: busy, shop: busyShop } = await openNewShop(shops);
+    const { ref } = await busyShop.saveProduct(makeShopProduct(), null);
+    for (let n = 0; n < 60; n++)
+      await other.orders.buy(busy, { productId: ref, quantity: 1, ...makeBuyer() });
+    const seen: string[] = [];
+    for await (const page of busyShop.listOrdersSince(new Date(0)))
+      seen.push(...page.map((each) => each.ref));
+    assert.equal(new Set(seen).size, 60);
+    assert.equal(seen.length, 60);
+  });
+
+  test("is told once that an order is on its way, with its parcels", async () => {
+    const { orderRef, order } = await buy();
+    const parcel = { company: "Royal Mail", number: "AB1", url: "https://example.test/AB1" };
+    const told = { ref: orderRef, lineRefs: order!.lines.map(({ ref }) => ref), parcels: [parcel] };
+    await shop.fulfil(told);
+    await shop.fulfil(told);
+    assert.deepEqual((await other.books.find(domain, "order", orderRef))?.parcels, [parcel]);
+  });
+
+  test("cancels and refunds an order of ours, once, and refunds alone what has been sent", async () => {
+    const { orderRef, order } = await buy();
+    const lineRefs = order!.lines.map(({ ref }) => ref);
+    await shop.withdraw({ ref: orderRef, lineRefs });
+    await shop.withdraw({ ref: orderRef, lineRefs });
+    assert.equal((await shop.findOrder(orderRef))?.isCancelled, true);
+
+    const sent = await buy(2);
+    const line = sent.order!.lines[0]!;
+    await shop.fulfil({ ref: sent.orderRef, lineRefs: [line.ref], parcels: [] });
+    await shop.withdraw({ ref: sent.orderRef, lineRefs: [line.ref] });
+    const after = await shop.findOrder(sent.orderRef);
+    assert.deepEqual([after?.isCancelled, after?.lines[0]?.quantity], [false, 0]);
+  });
+
+  test("subscribes us to its webhooks once", async () => {
+    await shop.subscribe("http://localhost/storefront/webhook");
+    await shop.subscribe("http://localhost/storefront/webhook");
+    const { subscriptions } = (await other.books.find(domain, "shop", domain))!;
+    assert.equal(subscriptions.length, 6);
+    assert.equal(new Set(subscriptions.map(({ topic }) => topic)).size, 6);
+  });
+
+  test("that asks us to slow down is waited for, and one that is down is unavailable", async () => {
+    other.faults.throttled = 1;
+    assert.equal((await shop.describe()).currency, "GBP");
+    other.faults.tooManyRequests = 1;
+    assert.equal((await shop.describe()).currency, "GBP");
+    other.faults.isDown = true;
+    await assert.rejects(shop.describe(), ShopUnavailable);
+    other.faults.isDown = false;
+  });
+
+  test("renews our access before it ends, and is disconnected once it has thrown us out", async () => {
+    const { domain: brief, access: first } = await openNewShop(shops);
+    const kept: string[] = [];
+    const ending = { ...first, expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    const renewing = shops.open(brief, ending, async ({ token }) => void kept.push(token));
+    await renewing.describe();
+    await renewing.describe();
+    assert.equal(kept.length, 1);
+    await other.installation.uninstall(brief);
+    await assert.rejects(renewing.describe(), ShopDisconnected);
+    assert.equal(access.refreshToken !== null, true);
+  });
+
+  test("gives access for a code once", async () => {
+    await assert.rejects(shops.grantAccess(domain, "made up"), ShopRefused);
+  });
+});
+
+describe("a shop's signature", () => {
+  const delivery = other.webhooks.write(domain, "orders/paid", { id: 7 }, "http://localhost/");
+  const read = ({ payload, headers }: Pick<Delivery, "payload" | "headers">) =>
+    shops.readWebhook(payload, headers);
+
+  test("names what has happened, by the shop's own number", async () => {
+    const notice = await read(delivery);
+    assert.deepEqual(
+      [notice?.domain, notice?.topic, notice?.subjectRef],
+      [domain, "orders/paid", "gid://shopify/Order/7"],
+    );
+  });
+
+  test("is over every byte, and nobody else has it", async () => {
+    const { payload, headers } = delivery;
+    for (const forged of [
+      { payload: `${payload} `, headers },
+      { payload, headers: { ...headers, "x-shopify-hmac-sha256": "" } },
+      { payload, headers: { ...headers, "x-shopify-hmac-sha256": Buffer.alloc(32).toString("base64") } },
+    ]) {
+      await assert.rejects(read(forged), ForgedShopWebhook);
+    }
+  });
+
+  test("of an installation is good for a minute or so, and for no other query", async () => {
+    const { search } = new URL(other.installation.openAppPath(domain), "http://localhost");
+    const query = Object.fromEntries(new URLSearchParams(search));
+    assert.equal(await shops.isSigned(query), true);
+    assert.equal(await shops.isSigned({ ...query, shop: "another.shop.test" }), false);
+    assert.equal(await shops.isSigned({ shop: domain }), false);
+  });
+
+  test("is asked for under a shop's domain in its one form", () => {
+    assert.equal(shops.readDomain("https://Test-Store-1.shop.test/admin"), "test-store-1.shop.test");
+    assert.equal(shops.readDomain("test-store-1"), "test-store-1.shop.test");
+    for (const bad of ["", "evil.example", "a.shop.test.evil.example", "a b", "elm.myshopify.com"]) {
+      assert.equal(shops.readDomain(bad), null, bad);
+    }
+  });
+});
+
+const domainTitle = (of: string) => `Test store ${/\d+/.exec(of)?.[0]}`;

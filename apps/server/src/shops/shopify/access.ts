@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { ShopAccess } from "../shop.ts";
+import { ShopDisconnected, ShopRefused, ShopUnavailable } from "../shop.ts";
+import { reachable } from "./reachable.ts";
+import type { ShopifyApi } from "./shopify-api.ts";
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().optional(),
+  refresh_token: z.string().optional(),
+});
+
+async function askForToken(
+  shopify: ShopifyApi,
+  domain: string,
+  by: Record<string, string>,
+): Promise<ShopAccess> {
+  const response = await reachable(() =>
+    shopify.run(() =>
+      shopify.fetch(`https://${domain}/admin/oauth/access_token`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ client_id: shopify.apiKey, client_secret: shopify.apiSecret, ...by }),
+      }),
+    ),
+  );
+  if (response.status >= 500 || response.status === 429) {
+    throw new ShopUnavailable("The shop does not answer");
+  }
+  if (!response.ok) throw new ShopRefused("The shop did not let us in.");
+  const answer = tokenAnswer.parse(await response.json());
+  const { access_token: token, expires_in: seconds, refresh_token: refreshToken = null } = answer;
+  return {
+    token,
+    refreshToken,
+    expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1000).toISOString(),
+  };
+}
+
+/** A token that works while nobody is there; such tokens end, and are renewed. */
+export const grantAccess = (shopify: ShopifyApi, domain: string, code: string): Promise<ShopAccess> =>
+  askForToken(shopify, domain, { code, expiring: "1" });
+
+const marginMs = 5 * 60_000;
+
+/** Gives the shop's token, renewed before it ends. */
+export function openToken(
+  shopify: ShopifyApi,
+  domain: string,
+  access: ShopAccess,
+  keep: (access: ShopAccess) => Promise<void>,
+): () => Promise<string> {
+  let current = access;
+  return async () => {
+    const { refreshToken, expiresAt } = current;
+    if (!refreshToken || !expiresAt || Date.parse(expiresAt) - Date.now() > marginMs) return current.token;
+    try {
+      current = await askForToken(shopify, domain, {
+        grant_type: "refresh_token",
+        refresh_token: refreshToken,
+      });
+    } catch (error) {
+      throw error instanceof ShopRefused
+        ? new ShopDisconnected("The shop does not let us in", { cause: error })
+        : error;
+    }
+    await keep(current);
+    return current.token;
+  };
+}

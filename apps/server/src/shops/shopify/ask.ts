@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Session } from "@shopify/shopify-api";
+import type { z } from "zod";
+import { ShopRefused, ShopUnavailable } from "../shop.ts";
+import { reachable } from "./reachable.ts";
+import type { ShopifyApi } from "./shopify-api.ts";
+
+/** Asks a shop's GraphQL API and checks that the answer has the shape we go by. */
+export type Ask = <T extends z.ZodType>(
+  answer: T,
+  document: string,
+  variables?: Record<string, unknown>,
+) => Promise<z.infer<T>>;
+
+const attempts = 3;
+/** Longer pauses are left to the job, which is tried again later. */
+const longestPauseSeconds = 5;
+
+export function openAsk(shopify: ShopifyApi, domain: string, token: () => Promise<string>): Ask {
+  return async (answer, document, variables = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const accessToken = await token();
+        const session = new Session({ id: "", shop: domain, state: "", isOnline: false, accessToken });
+        const client = new shopify.api.clients.Graphql({ session });
+        const { data } = await reachable(() => shopify.run(() => client.request(document, { variables })));
+        return answer.parse(data);
+      } catch (error) {
+        const seconds = error instanceof ShopUnavailable ? error.retryAfterSeconds : null;
+        if (attempt === attempts || seconds === null || seconds > longestPauseSeconds) throw error;
+        await pause(seconds * 1000);
+      }
+    }
+  };
+}
+
+type UserError = { message: string };
+
+/** Throws what the shop says against a change. */
+export function accepted(errors: readonly UserError[]): void {
+  const [first] = errors;
+  if (first) throw new ShopRefused(first.message);
+}

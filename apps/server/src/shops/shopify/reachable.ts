@@ -1,0 +1,95 @@
+import {
+  GraphqlQueryError,
+  HttpInternalError,
+  HttpMaxRetriesError,
+  HttpRequestError,
+  HttpResponseError,
+  HttpThrottlingError,
+} from "@shopify/shopify-api";
+import { z } from "zod";
+import { ShopDisconnected, ShopRefused, ShopUnavailable } from "../shop.ts";
+
+const unavailable = [HttpInternalError, HttpMaxRetriesError, HttpRequestError];
+const shutOut = new Set([401, 403]);
+/** Frozen, moved or locked: the shop is ours still, and may be back. */
+const away = new Set([402, 404, 408, 423, 430]);
+
+/** Tells a shop that does not answer from one that says no, and from one that does not let us in any more. */
+export async function reachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toShopError(error);
+  }
+}
+
+function toShopError(error: unknown): unknown {
+  if (error instanceof HttpThrottlingError) {
+    const { retryAfter } = error.response;
+    return new ShopUnavailable("The shop asks us to slow down", {
+      cause: error,
+      retryAfterSeconds: retryAfter ?? null,
+    });
+  }
+  if (unavailable.some((kind) => error instanceof kind) || error instanceof TypeError || isTimeout(error)) {
+    return new ShopUnavailable("The shop does not answer", { cause: error });
+  }
+  if (error instanceof HttpResponseError) {
+    const { code } = error.response;
+    if (shutOut.has(code)) return new ShopDisconnected("The shop does not let us in", { cause: error });
+    if (away.has(code)) return new ShopUnavailable("The shop is closed for now", { cause: error });
+    return new ShopRefused("The shop did not understand the request.", { cause: error });
+  }
+  return error instanceof GraphqlQueryError ? fromGraphql(error) : error;
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+const graphqlBody = z.object({
+  errors: z.object({
+    graphQLErrors: z
+      .array(
+        z.object({ message: z.string(), extensions: z.object({ code: z.string() }).partial().optional() }),
+      )
+      .default([]),
+  }),
+  extensions: z
+    .object({
+      cost: z.object({
+        requestedQueryCost: z.number(),
+        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+      }),
+    })
+    .optional(),
+});
+
+function fromGraphql(error: GraphqlQueryError): Error {
+  const body = graphqlBody.safeParse(error.body);
+  const [first] = body.data?.errors.graphQLErrors ?? [];
+  switch (first?.extensions?.code) {
+    case "THROTTLED":
+      return new ShopUnavailable("The shop asks us to slow down", {
+        cause: error,
+        retryAfterSeconds: secondsUntilAffordable(body.data?.extensions?.cost),
+      });
+    case "INTERNAL_SERVER_ERROR":
+      return new ShopUnavailable("The shop does not answer", { cause: error });
+    case "ACCESS_DENIED":
+      return new ShopRefused("The shop has not given Kitpath the permission that this needs.", {
+        cause: error,
+      });
+    default:
+      return new ShopRefused(first?.message ?? "The shop did not understand the request.", { cause: error });
+  }
+}
+
+type Cost = NonNullable<z.infer<typeof graphqlBody>["extensions"]>["cost"];
+
+/** A shop lets us ask for so much, and more as time goes by: how long until it is enough. */
+function secondsUntilAffordable(cost: Cost | undefined): number | null {
+  if (!cost) return null;
+  const { currentlyAvailable, restoreRate } = cost.throttleStatus;
+  const missing = cost.requestedQueryCost - currentlyAvailable;
+  return restoreRate > 0 ? Math.max(1, Math.ceil(missing / restoreRate)) : null;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { ShopContact, ShopOrder } from "../shop.ts";
+
+const text = z.string().nullish();
+
+export const orderNode = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  cancelledAt: text,
+  displayFinancialStatus: text,
+  email: text,
+  phone: text,
+  shippingAddress: z
+    .object({
+      firstName: text,
+      lastName: text,
+      address1: text,
+      address2: text,
+      city: text,
+      zip: text,
+      countryCodeV2: text,
+      province: text,
+      provinceCode: text,
+      phone: text,
+    })
+    .nullable(),
+  lineItems: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        currentQuantity: z.number(),
+        product: z.object({ id: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});
+export type OrderNode = z.infer<typeof orderNode>;
+
+export const orderParts = `
+  fragment OrderParts on Order {
+    id name createdAt cancelledAt displayFinancialStatus email phone
+    shippingAddress {
+      firstName lastName address1 address2 city zip countryCodeV2 province provinceCode phone
+    }
+    lineItems(first: 100) { nodes { id name currentQuantity product { id } } }
+  }`;
+
+const paidStates = new Set(["PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
+
+export function readOrder(node: OrderNode): ShopOrder {
+  const state = node.displayFinancialStatus ?? "";
+  return {
+    ref: node.id,
+    name: node.name,
+    orderedAt: new Date(node.createdAt),
+    isPaid: paidStates.has(state),
+    isCancelled: Boolean(node.cancelledAt),
+    contact: readContact(node),
+    lines: node.lineItems.nodes.map(({ id, name, currentQuantity, product }) => ({
+      ref: id,
+      productRef: product?.id ?? null,
+      title: name,
+      // All the money may be given back without a word of which lines it was for.
+      quantity: state === "REFUNDED" || node.cancelledAt ? 0 : currentQuantity,
+    })),
+  };
+}
+
+function readContact({ shippingAddress: address, email, phone }: OrderNode): ShopContact {
+  const countryCode = address?.countryCodeV2 ?? "";
+  return {
+    firstName: address?.firstName ?? "",
+    lastName: address?.lastName ?? "",
+    email: email ?? "",
+    mobileNumber: address?.phone || phone || "",
+    addressLine1: address?.address1 ?? "",
+    addressLine2: address?.address2 ?? "",
+    city: address?.city ?? "",
+    postcode: address?.zip ?? "",
+    countryCode,
+    region: (countryCode === "US" ? address?.provinceCode : address?.province) ?? "",
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Shop } from "../shop.ts";
+import type { Ask } from "./ask.ts";
+import { accepted } from "./ask.ts";
+
+const userErrors = z.array(z.object({ message: z.string() }));
+
+const standing = z.object({
+  order: z
+    .object({
+      cancelledAt: z.string().nullable(),
+      displayFinancialStatus: z.string().nullable(),
+      displayFulfillmentStatus: z.string(),
+      lineItems: z.object({ nodes: z.array(z.object({ id: z.string(), currentQuantity: z.number() })) }),
+    })
+    .nullable(),
+});
+
+/** An order of which nothing else is left and nothing has been sent is cancelled; else its lines are refunded. */
+export async function withdraw(ask: Ask, { ref, lineRefs }: Parameters<Shop["withdraw"]>[0]): Promise<void> {
+  const { order } = await ask(
+    standing,
+    `query Standing($id: ID!) {
+      order(id: $id) {
+        cancelledAt displayFinancialStatus displayFulfillmentStatus
+        lineItems(first: 100) { nodes { id currentQuantity } }
+      }
+    }`,
+    { id: ref },
+  );
+  if (!order || order.cancelledAt || order.displayFinancialStatus === "REFUNDED") return;
+  const left = order.lineItems.nodes.filter(({ currentQuantity }) => currentQuantity > 0);
+  const ours = left.filter(({ id }) => lineRefs.includes(id));
+  if (ours.length === 0) return;
+  const isUnsent = order.displayFulfillmentStatus === "UNFULFILLED";
+  if (isUnsent && ours.length === left.length) await cancel(ask, ref);
+  else await refund(ask, ref, ours);
+}
+
+async function cancel(ask: Ask, ref: string): Promise<void> {
+  const { orderCancel } = await ask(
+    z.object({ orderCancel: z.object({ orderCancelUserErrors: userErrors }) }),
+    `mutation Cancel($orderId: ID!) {
+      orderCancel(
+        orderId: $orderId, reason: OTHER, restock: false, notifyCustomer: true,
+        refundMethod: { originalPaymentMethodsRefund: true }
+      ) { orderCancelUserErrors { message } }
+    }`,
+    { orderId: ref },
+  );
+  accepted(orderCancel.orderCancelUserErrors);
+}
+
+const suggestion = z.object({
+  order: z.object({
+    suggestedRefund: z
+      .object({
+        suggestedTransactions: z.array(
+          z.object({
+            gateway: z.string().nullable(),
+            parentTransaction: z.object({ id: z.string() }).nullable(),
+            amountSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+});
+
+async function refund(
+  ask: Ask,
+  ref: string,
+  lines: { id: string; currentQuantity: number }[],
+): Promise<void> {
+  const refundLineItems = lines.map(({ id, currentQuantity }) => ({
+    lineItemId: id,
+    quantity: currentQuantity,
+    restockType: "NO_RESTOCK",
+  }));
+  const { order } = await ask(
+    suggestion,
+    `query Suggestion($id: ID!, $lines: [RefundLineItemInput!]) {
+      order(id: $id) {
+        suggestedRefund(refundLineItems: $lines) {
+          suggestedTransactions { gateway parentTransaction { id } amountSet { shopMoney { amount } } }
+        }
+      }
+    }`,
+    { id: ref, lines: refundLineItems },
+  );
+  const { refundCreate } = await ask(
+    z.object({ refundCreate: z.object({ userErrors }) }),
+    `mutation Refund($input: RefundInput!, $key: String!) {
+      refundCreate(input: $input) @idempotent(key: $key) { refund { id } userErrors { message } }
+    }`,
+    {
+      key: keyOf(ref, refundLineItems),
+      input: {
+        orderId: ref,
+        notify: true,
+        refundLineItems,
+        transactions: (order.suggestedRefund?.suggestedTransactions ?? []).map((transaction) => ({
+          orderId: ref,
+          kind: "REFUND",
+          gateway: transaction.gateway,
+          parentId: transaction.parentTransaction?.id,
+          amount: transaction.amountSet.shopMoney.amount,
+        })),
+      },
+    },
+  );
+  accepted(refundCreate.userErrors);
+}
+
+/** The same lines of the same order are refunded once. */
+const keyOf = (ref: string, lines: object[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify([ref, lines]))
+    .digest("hex");

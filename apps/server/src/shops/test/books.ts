@@ -1,0 +1,81 @@
+import type { Executor } from "#db/database.ts";
+import type { Kind } from "./queries.ts";
+import { deleteObject, findObject, listObjects, nextNumber, putObject } from "./queries.ts";
+
+export type TestShop = {
+  name: string;
+  currency: string;
+  /** What the app was given to come in with; none while it is not installed. */
+  token: string | null;
+  refreshToken: string | null;
+  /** Works once. */
+  code: string | null;
+  subscriptions: { topic: string; uri: string }[];
+};
+
+export type TestProduct = {
+  id: string;
+  handle: string;
+  title: string;
+  descriptionHtml: string;
+  status: "ACTIVE" | "ARCHIVED" | "DRAFT";
+  price: string;
+  picture: string | null;
+};
+
+export type TestAddress = {
+  firstName: string;
+  lastName: string;
+  address1: string;
+  address2: string;
+  city: string;
+  zip: string;
+  countryCodeV2: string;
+  province: string;
+  provinceCode: string;
+  phone: string;
+};
+
+export type TestLine = {
+  id: string;
+  productId: string;
+  name: string;
+  price: string;
+  quantity: number;
+  currentQuantity: number;
+  fulfilled: number;
+};
+
+export type TestOrder = {
+  id: string;
+  name: string;
+  createdAt: string;
+  cancelledAt: string | null;
+  isPaid: boolean;
+  email: string;
+  phone: string;
+  address: TestAddress;
+  lines: TestLine[];
+  parcels: { company: string; number: string; url: string }[];
+  /** The keys of the refunds that were made. */
+  refunds: string[];
+};
+
+type Bodies = { shop: TestShop; product: TestProduct; order: TestOrder };
+
+export type Books = ReturnType<typeof openBooks>;
+
+/** What the test store keeps, in the database so that it outlives the process as an outside service's does. */
+export function openBooks(directory: Executor, now: () => Date) {
+  return {
+    now,
+    nextNumber: () => nextNumber(directory),
+    find: async <K extends Kind>(domain: string, kind: K, ref: string) =>
+      (await findObject(directory, { domain, kind, ref })) as Bodies[K] | null,
+    put: <K extends Kind>(domain: string, kind: K, ref: string, body: Bodies[K]) =>
+      putObject(directory, { domain, kind, ref, body, at: now() }),
+    list: async <K extends Kind>(domain: string, kind: K, since = new Date(0)) =>
+      (await listObjects(directory, { domain, kind, since })) as Bodies[K][],
+    remove: (domain: string, kind: Kind, ref: string) => deleteObject(directory, { domain, kind, ref }),
+  };
+}

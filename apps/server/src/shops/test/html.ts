@@ -1,0 +1,68 @@
+import { escapeHtml } from "#mail/html.ts";
+import { style as base } from "#payments/test/html.ts";
+
+export const testStorePaths = {
+  style: "/test-store/style.css",
+  shop: (domain: string) => `/test-store/${domain}`,
+  authorize: (domain: string) => `/test-store/${domain}/admin/oauth/authorize`,
+  uninstall: (domain: string) => `/test-store/${domain}/admin/uninstall`,
+  product: (domain: string, number: string) => `/test-store/${domain}/products/${number}`,
+  order: (domain: string, number: string) => `/test-store/${domain}/orders/${number}`,
+  withdraw: (domain: string, number: string) => `/test-store/${domain}/orders/${number}/withdraw`,
+} as const;
+
+type Page = { title: string; shop: string; body: string };
+
+/** A plain page: no script, and its style from an address of its own, as the Content-Security-Policy asks. */
+export const pageOf = ({ title, shop, body }: Page): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${escapeHtml(shop)}</title>
+<link rel="stylesheet" href="${testStorePaths.style}">
+</head>
+<body>
+<main>
+<p class="banner">Test store: nothing is sold and no money moves.</p>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>`;
+
+export const text = (words: string): string => `<p>${escapeHtml(words)}</p>`;
+
+export const link = (href: string, label: string): string =>
+  `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
+
+export const facts = (rows: readonly (readonly [string, string])[]): string =>
+  `<dl>${rows
+    .map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join("")}</dl>`;
+
+export const problem = (words: string | null): string =>
+  words ? `<p class="problem" role="alert">${escapeHtml(words)}</p>` : "";
+
+type Field = { name: string; label: string; value: string; type?: string; help?: string };
+
+export const field = ({ name, label, value, type = "text", help }: Field): string => `
+<label for="${name}">${escapeHtml(label)}</label>
+<input id="${name}" name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="off"${help ? ` aria-describedby="${name}-help"` : ""}>
+${help ? `<p class="help" id="${name}-help">${escapeHtml(help)}</p>` : ""}`;
+
+export const form = (action: string, button: string, inner = "", kind = ""): string =>
+  `<form method="post" action="${escapeHtml(action)}">${inner}<button${kind ? ` class="${kind}"` : ""}>${escapeHtml(button)}</button></form>`;
+
+export const style = `${base}
+form { margin: 0 0 16px; }
+form button { margin-top: 16px; }
+button.quiet { background: #fff; color: #0b4f5c; border: 1px solid #83929d; }
+ul { margin: 0 0 16px; padding: 0; list-style: none; }
+li { padding: 12px 0; border-top: 1px solid #e3e8ec; }
+li a { font-weight: 600; }
+li span { float: right; font-variant-numeric: tabular-nums; }
+h2 { margin: 24px 0 8px; font-size: 18px; font-weight: 600; }
+select { width: 100%; height: 42px; margin-top: 4px; padding: 0 8px; border: 1px solid #83929d; border-radius: 6px; font: inherit; color: inherit; background: #fff; }
+img { max-width: 100%; border-radius: 8px; }
+`;

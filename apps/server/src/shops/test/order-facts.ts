@@ -1,0 +1,24 @@
+import { formatMinor } from "@kitpath/contract/money";
+import { minorOf } from "../shopify/money.ts";
+import type { TestOrder } from "./books.ts";
+
+const stateOf = ({ cancelledAt, refunds, lines }: TestOrder): string => {
+  if (cancelledAt) return "Cancelled and refunded";
+  if (refunds.length > 0) return "Refunded";
+  const isSent = lines.every(({ fulfilled, currentQuantity }) => fulfilled >= currentQuantity);
+  return isSent ? "On its way" : "Paid, not sent yet";
+};
+
+/** How far an order has come, as its shopper reads it. */
+export function orderFacts(order: TestOrder, currency: string): [string, string][] {
+  const total = order.lines.reduce(
+    (sum, { price, quantity }) => sum + minorOf(price, currency) * quantity,
+    0,
+  );
+  return [
+    ...order.lines.map(({ name, quantity }): [string, string] => [name, `× ${quantity}`]),
+    ["State", stateOf(order)],
+    ...order.parcels.map(({ company, number }): [string, string] => [company, number]),
+    ["Total", formatMinor(total, currency)],
+  ];
+}

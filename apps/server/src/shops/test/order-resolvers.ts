@@ -1,0 +1,142 @@
+import type { Books, TestLine, TestOrder } from "./books.ts";
+import type { OrderSide } from "./order-side.ts";
+
+type Fulfillment = {
+  lineItemsByFulfillmentOrder: {
+    fulfillmentOrderId: string;
+    fulfillmentOrderLineItems?: { id: string; quantity: number }[];
+  }[];
+  trackingInfo?: { company?: string; numbers?: string[]; urls?: string[] };
+};
+type RefundInput = { orderId: string; refundLineItems?: { lineItemId: string; quantity: number }[] };
+
+const pageSize = 50;
+
+const remaining = ({ currentQuantity, fulfilled }: TestLine) => Math.max(0, currentQuantity - fulfilled);
+
+function fulfilmentOf({ lines }: TestOrder): string {
+  if (lines.every(({ fulfilled }) => fulfilled === 0)) return "UNFULFILLED";
+  return lines.every((line) => remaining(line) === 0) ? "FULFILLED" : "PARTIALLY_FULFILLED";
+}
+
+function paymentOf({ isPaid, lines, refunds }: TestOrder): string {
+  if (!isPaid) return "PENDING";
+  if (refunds.length === 0) return "PAID";
+  return lines.every(({ currentQuantity }) => currentQuantity === 0) ? "REFUNDED" : "PARTIALLY_REFUNDED";
+}
+
+const presentLine = ({ id, name, currentQuantity, productId }: TestLine) => ({
+  id,
+  name,
+  currentQuantity,
+  product: { id: productId, title: name, status: "ACTIVE", onlineStoreUrl: null, variants: { nodes: [] } },
+});
+
+const present = (order: TestOrder) => ({
+  ...order,
+  displayFinancialStatus: paymentOf(order),
+  displayFulfillmentStatus: fulfilmentOf(order),
+  shippingAddress: order.address,
+  lineItems: { nodes: order.lines.map(presentLine) },
+  fulfillmentOrders: {
+    nodes: [
+      {
+        id: order.id.replace("/Order/", "/FulfillmentOrder/"),
+        lineItems: {
+          nodes: order.lines.map((line) => ({
+            id: line.id.replace("/LineItem/", "/FulfillmentOrderLineItem/"),
+            remainingQuantity: remaining(line),
+            lineItem: presentLine(line),
+          })),
+        },
+      },
+    ],
+  },
+  suggestedRefund: ({ refundLineItems }: RefundInput) => ({
+    suggestedTransactions: [
+      {
+        gateway: "bogus",
+        parentTransaction: { id: order.id.replace("/Order/", "/OrderTransaction/") },
+        amountSet: { shopMoney: { amount: sumOf(order, refundLineItems ?? []).toFixed(2) } },
+      },
+    ],
+  }),
+});
+
+const sumOf = ({ lines }: TestOrder, refunded: { lineItemId: string; quantity: number }[]) =>
+  refunded.reduce((sum, { lineItemId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineItemId);
+    return sum + Number(line?.price ?? 0) * quantity;
+  }, 0);
+
+export function orderResolvers(domain: string, books: Books, side: OrderSide) {
+  const find = (id: string) => books.find(domain, "order", id);
+  const gone = [{ field: ["id"], message: "Order does not exist" }];
+
+  return {
+    order: async ({ id }: { id: string }) => {
+      const order = await find(id);
+      return order && present(order);
+    },
+    async orders({ after, query }: { after?: string | null; query?: string | null }) {
+      const since = /updated_at:>='([^']+)'/.exec(query ?? "")?.[1];
+      const found = await books.list(domain, "order", new Date(since ?? 0));
+      const from = Number(after ?? 0);
+      const endCursor = String(from + pageSize);
+      return {
+        nodes: found.slice(from, from + pageSize).map(present),
+        pageInfo: { hasNextPage: found.length > from + pageSize, endCursor },
+      };
+    },
+    async fulfillmentCreate({ fulfillment }: { fulfillment: Fulfillment }) {
+      const [first] = fulfillment.lineItemsByFulfillmentOrder;
+      const orderId = (first?.fulfillmentOrderId ?? "").replace("/FulfillmentOrder/", "/Order/");
+      const order = await find(orderId);
+      const wanted = new Map(
+        (first?.fulfillmentOrderLineItems ?? []).map(({ id, quantity }) => [
+          id.replace("/FulfillmentOrderLineItem/", "/LineItem/"),
+          quantity,
+        ]),
+      );
+      if (!order || order.lines.some((line) => (wanted.get(line.id) ?? 0) > remaining(line))) {
+        return {
+          fulfillment: null,
+          userErrors: [{ field: [], message: "Invalid fulfillment order line item quantity" }],
+        };
+      }
+      const { company = "", numbers = [], urls = [] } = fulfillment.trackingInfo ?? {};
+      await books.put(domain, "order", orderId, {
+        ...order,
+        lines: order.lines.map((line) => ({
+          ...line,
+          fulfilled: line.fulfilled + (wanted.get(line.id) ?? 0),
+        })),
+        parcels: [
+          ...order.parcels,
+          ...numbers.map((number, index) => ({ company, number, url: urls[index] ?? "" })),
+        ],
+      });
+      return { fulfillment: { id: orderId }, userErrors: [] };
+    },
+    async orderCancel({ orderId }: { orderId: string }) {
+      const order = await find(orderId);
+      if (!order) return { orderCancelUserErrors: gone };
+      if (order.cancelledAt) {
+        return {
+          orderCancelUserErrors: [{ field: ["orderId"], message: "Order has already been cancelled" }],
+        };
+      }
+      await side.cancel(domain, orderId);
+      return { orderCancelUserErrors: [] };
+    },
+    async refundCreate({ input }: { input: RefundInput }) {
+      const order = await find(input.orderId);
+      if (!order) return { refund: null, userErrors: gone };
+      const key = JSON.stringify(input.refundLineItems);
+      if (!order.refunds.includes(key)) {
+        await side.refund(domain, order, input.refundLineItems ?? [], key);
+      }
+      return { refund: { id: input.orderId }, userErrors: [] };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Books, TestAddress, TestOrder } from "./books.ts";
+import type { Webhooks } from "./webhooks.ts";
+import { numberOf } from "./webhooks.ts";
+
+export type Purchase = {
+  productId: string;
+  quantity: number;
+  email: string;
+  phone: string;
+  address: TestAddress;
+};
+export type OrderSide = ReturnType<typeof openOrderSide>;
+
+/** What shoppers and the shop's people do with orders. */
+export function openOrderSide(books: Books, webhooks: Webhooks) {
+  const body = ({ id }: TestOrder) => ({ id: numberOf(id), admin_graphql_api_id: id });
+
+  async function refund(
+    domain: string,
+    order: TestOrder,
+    lines: { lineItemId: string; quantity: number }[],
+    key: string,
+  ): Promise<void> {
+    const quantities = new Map(lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+    await books.put(domain, "order", order.id, {
+      ...order,
+      refunds: [...order.refunds, key],
+      lines: order.lines.map((line) => ({
+        ...line,
+        currentQuantity: Math.max(0, line.currentQuantity - (quantities.get(line.id) ?? 0)),
+      })),
+    });
+    await webhooks.tell(domain, "refunds/create", {
+      id: await books.nextNumber(),
+      order_id: numberOf(order.id),
+    });
+  }
+
+  return {
+    refund,
+    /** Buys a product and pays for it at once; gives the order's number, or null when nobody sells it. */
+    async buy(domain: string, { productId, quantity, ...buyer }: Purchase): Promise<string | null> {
+      const product = await books.find(domain, "product", productId);
+      if (product?.status !== "ACTIVE") return null;
+      const number = await books.nextNumber();
+      const line = {
+        id: `gid://shopify/LineItem/${number}`,
+        productId,
+        name: product.title,
+        price: product.price,
+        quantity,
+        currentQuantity: quantity,
+        fulfilled: 0,
+      };
+      const order: TestOrder = {
+        id: `gid://shopify/Order/${number}`,
+        name: `#${number}`,
+        createdAt: books.now().toISOString(),
+        cancelledAt: null,
+        isPaid: true,
+        ...buyer,
+        lines: [line],
+        parcels: [],
+        refunds: [],
+      };
+      await books.put(domain, "order", order.id, order);
+      await webhooks.tell(domain, "orders/paid", body(order));
+      return order.id;
+    },
+    /** Cancels an order and gives all the money back. */
+    async cancel(domain: string, orderId: string): Promise<void> {
+      const order = await books.find(domain, "order", orderId);
+      if (!order || order.cancelledAt) return;
+      await books.put(domain, "order", orderId, {
+        ...order,
+        cancelledAt: books.now().toISOString(),
+        refunds: ["all"],
+        lines: order.lines.map((line) => ({ ...line, currentQuantity: 0 })),
+      });
+      await webhooks.tell(domain, "orders/cancelled", body(order));
+    },
+    async refundAll(domain: string, orderId: string): Promise<void> {
+      const order = await books.find(domain, "order", orderId);
+      if (!order || order.refunds.includes("all")) return;
+      const lines = order.lines.map(({ id, currentQuantity }) => ({
+        lineItemId: id,
+        quantity: currentQuantity,
+      }));
+      await refund(domain, order, lines, "all");
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Executor } from "#db/database.ts";
+
+export type Kind = "shop" | "product" | "order";
+type Place = { domain: string; kind: Kind };
+
+export async function nextNumber(directory: Executor): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select nextval('test_shop_numbers') as n`.execute(directory);
+  return rows[0]!.n;
+}
+
+export async function putObject(
+  directory: Executor,
+  { domain, kind, ref, body, at }: Place & { ref: string; body: object; at: Date },
+): Promise<void> {
+  const json = JSON.stringify(body);
+  await directory
+    .insertInto("test_shop_objects")
+    .values({ domain, kind, ref, body: json, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(["domain", "kind", "ref"]).doUpdateSet({ body: json, updated_at: at }),
+    )
+    .execute();
+}
+
+export async function findObject(directory: Executor, { domain, kind, ref }: Place & { ref: string }) {
+  const row = await directory
+    .selectFrom("test_shop_objects")
+    .select("body")
+    .where("domain", "=", domain)
+    .where("kind", "=", kind)
+    .where("ref", "=", ref)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}
+
+/** Those changed since, the longest unchanged first. */
+export async function listObjects(
+  directory: Executor,
+  { domain, kind, since }: Place & { since: Date },
+): Promise<unknown[]> {
+  const rows = await directory
+    .selectFrom("test_shop_objects")
+    .select("body")
+    .where("domain", "=", domain)
+    .where("kind", "=", kind)
+    .where("updated_at", ">=", since)
+    .orderBy("updated_at")
+    .orderBy("ref")
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+export async function deleteObject(directory: Executor, { domain, kind, ref }: Place & { ref: string }) {
+  await directory
+    .deleteFrom("test_shop_objects")
+    .where("domain", "=", domain)
+    .where("kind", "=", kind)
+    .where("ref", "=", ref)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ActivatableKit } from "@kitpath/contract/activation";
+import { activatedMessage, activationConsent } from "@kitpath/contract/activation-consent";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormProvider, useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { tellHost } from "../../lib/tell-host.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import type { ActivationEntry, ActivationOutput } from "./activation-schema.ts";
+import { activationSchema, emptyActivation } from "./activation-schema.ts";
+import { CollectionFields } from "./collection-fields.tsx";
+import { KnownPersonFacts } from "./known-person-facts.tsx";
+import { MobileField, PersonFields } from "./person-fields.tsx";
+
+type ActivationFormProps = {
+  kit: ActivatableKit;
+  token: string | undefined;
+  onDone: (taken: boolean) => void;
+};
+
+/** The person says who they are and when they took the sample, and agrees to its being tested. */
+export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
+  const form = useForm<ActivationEntry, unknown, ActivationOutput>({
+    resolver: zodResolver(activationSchema(kit.needsBarcode)) as never,
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: emptyActivation(kit.person),
+  });
+  const element = useFocusFirstError(form.formState);
+  const queryClient = useQueryClient();
+  const activating = useMutation({
+    mutationFn: ({ user, barcode, collected }: ActivationOutput) =>
+      call("activateKit", {
+        body: {
+          kitId: kit.kitId,
+          user,
+          collectedAt: collected,
+          consent: activationConsent.version,
+          ...(kit.needsBarcode ? { barcode } : {}),
+          ...(token ? { token } : {}),
+        },
+      }),
+    onSuccess: (_done, { collected }) => {
+      tellHost(activatedMessage(kit.kitId), kit.frameOrigins);
+      onDone(collected !== null);
+    },
+    onError: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      const message = refusal?.fields.collectedAt;
+      if (message) form.setError("collected.day", { message });
+      else if (isOfKit(refusal)) void queryClient.resetQueries({ queryKey: ["findActivatableKit"] });
+      else showRefusal(form, error);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => activating.mutate(entry))}
+      >
+        {kit.person ? (
+          <>
+            <KnownPersonFacts person={kit.person} />
+            <MobileField autoComplete="tel" />
+          </>
+        ) : (
+          <PersonFields isSelf />
+        )}
+        {kit.needsBarcode ? (
+          <TextField
+            label="Barcode on the tube"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            error={errors.barcode?.message}
+            {...form.register("barcode")}
+          />
+        ) : null}
+        <CollectionFields />
+        <Checkbox
+          label={activationConsent.text(kit.organisation.name)}
+          error={errors.consent?.message}
+          {...form.register("consent")}
+        />
+        <Button type="submit" variant="primary" wide busy={activating.isPending}>
+          Register my kit
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** It is the kit that was refused meanwhile, or the link to it. */
+const isOfKit = (refusal: ApiError | null): boolean =>
+  refusal !== null &&
+  (refusal.code.startsWith("KIT_") || ["not_found", "link_expired"].includes(refusal.code));

@@ -1,0 +1,67 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { isFramed } from "../../lib/tell-host.ts";
+import { EntryPage } from "../../ui/entry-page.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { ActivationForm } from "./activation-form.tsx";
+import type { ActivationKey } from "./activation-queries.ts";
+import { activatableKitQuery } from "./activation-queries.ts";
+import { Activated } from "./activated.tsx";
+import { EnterKitForm } from "./enter-kit-form.tsx";
+
+type ActivationScreenProps = ActivationKey & { onKit: (kitId: string) => void };
+
+/** Where the person who takes a test registers their own kit, in the looks of the clinic that it is from. */
+export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps) {
+  const queryClient = useQueryClient();
+  const {
+    data: kit,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(activatableKitQuery(queryClient, { kitId, token }));
+  /** Null until it is done; then whether the sample is taken already. */
+  const [done, setDone] = useState<boolean | null>(null);
+  const page = { brand: kit?.organisation.name, isFramed, wide: true };
+  if (kit && done !== null) return <Activated kit={kit} isTaken={done} page={page} />;
+  if (kit) {
+    return (
+      <EntryPage
+        {...page}
+        title="Register your kit"
+        sub={`Tell ${kit.organisation.name} whose sample this is.`}
+      >
+        <Facts
+          facts={[
+            { label: "Kit ID", value: <strong>{kit.kitId}</strong> },
+            { label: "Test", value: kit.product },
+            ...(kit.expiresOn ? [{ label: "Use by", value: formatCalendarDay(kit.expiresOn) }] : []),
+          ]}
+        />
+        <ActivationForm kit={kit} token={token} onDone={setDone} />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage {...page} title="Register your kit" sub="Your kit ID is printed on the box.">
+      {isFetching ? (
+        <LoadingScreen label="Looking for your kit" />
+      ) : error && !isAnswer(error) ? (
+        <FailedState
+          title="Your kit could not be looked up"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <EnterKitForm kitId={kitId} refusal={error} onKit={onKit} onAgain={() => void refetch()} />
+      )}
+    </EntryPage>
+  );
+}
+
+/** The kit cannot be activated, which trying again would not change. */
+const isAnswer = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;

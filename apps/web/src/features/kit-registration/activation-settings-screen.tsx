@@ -1,0 +1,101 @@
+import type { ActivationSettings } from "@kitpath/contract/activation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./activation-settings-screen.module.css";
+import { activationSettingsQuery } from "./queries.ts";
+
+/** The page where people register their own kits, and the sites that may show it within theirs. */
+export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
+  const queryClient = useQueryClient();
+  const form = useForm({ defaultValues: { site: "" } });
+  const saving = useMutation({
+    mutationFn: (sites: string[]) => call("updateActivationSettings", { body: { frameOrigins: sites } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(activationSettingsQuery.queryKey, saved);
+      form.reset({ site: "" });
+      void showSnackbar("success", "Your settings are saved.");
+    },
+    onError: (error) => {
+      const [message] = error instanceof ApiError ? Object.values(error.fields) : [];
+      form.setError("site", { message: message ?? messageOf(error) });
+    },
+  });
+  const page = `${window.location.origin}/activate?kitId=`;
+  const frame = `<iframe src="${page}KLRR8451" title="Register your kit" width="100%" height="900"></iframe>`;
+  return (
+    <div className={`${layout.form} ${layout.narrow}`}>
+      <Card title="Activation page">
+        <p className={styles.text}>
+          People register their own kits at <strong>{page}</strong> followed by the kit ID. The page wears
+          your branding. <CopyButton value={page} label="Copy the address" />
+        </p>
+      </Card>
+      <Card title="On your own site">
+        <p className={styles.text}>
+          The page can stand in a frame on your own site. Once a kit is registered it sends your page the
+          message <code>{'{ type: "kitpath.activated", kitId }'}</code>, and nothing else.
+        </p>
+        <p className={styles.code}>
+          <code>{frame}</code>
+          <CopyButton value={frame} label="Copy the frame" />
+        </p>
+        <Sites
+          sites={frameOrigins}
+          busy={saving.isPending}
+          onRemove={(site) => saving.mutate(frameOrigins.filter((each) => each !== site))}
+        />
+        <form
+          noValidate
+          className={layout.form}
+          onSubmit={form.handleSubmit(({ site }) => saving.mutate([...frameOrigins, site]))}
+        >
+          <TextField
+            label="Site that may show the page"
+            placeholder="https://clinic.example"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={200}
+            error={form.formState.errors.site?.message}
+            {...form.register("site", { required: "Field is required." })}
+          />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              Allow this site
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+type SitesProps = { sites: readonly string[]; busy: boolean; onRemove: (site: string) => void };
+
+const Sites = ({ sites, busy, onRemove }: SitesProps) =>
+  sites.length === 0 ? (
+    <p className={styles.text}>No site may show it yet.</p>
+  ) : (
+    <ul className={styles.sites}>
+      {sites.map((site) => (
+        <li key={site} className={styles.site}>
+          <span>{site}</span>
+          <Button
+            variant="quiet"
+            disabled={busy}
+            aria-label={`Remove ${site}`}
+            onClick={() => onRemove(site)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,52 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { RadioList } from "../../ui/radio-list.tsx";
+import type { ActivationEntry } from "./activation-schema.ts";
+
+const answers = [
+  { value: "yes", label: "Yes, I have taken it" },
+  { value: "no", label: "Not yet" },
+] as const;
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** Today in the reader's own time, as a date field writes it. */
+function today(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Whether the sample is taken, and when. */
+export function CollectionFields() {
+  const { register, control, formState } = useFormContext<ActivationEntry>();
+  const taken = useWatch({ control, name: "collected.taken" });
+  const errors = formState.errors.collected;
+  return (
+    <>
+      <RadioList
+        label="Have you taken your sample?"
+        options={answers}
+        error={errors?.taken?.message}
+        radio={register("collected.taken")}
+      />
+      {taken === "yes" ? (
+        <div className={layout.pair}>
+          <TextField
+            label="Day you took it"
+            type="date"
+            max={today()}
+            error={errors?.day?.message}
+            {...register("collected.day")}
+          />
+          <TextField
+            label="Time you took it"
+            type="time"
+            error={errors?.time?.message}
+            {...register("collected.time")}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { KnownPerson } from "@kitpath/contract/activation";
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { Facts } from "../../ui/facts.tsx";
+
+/** Whom the partner says that the reader is. */
+export const KnownPersonFacts = ({ person }: { person: KnownPerson }) => (
+  <Facts
+    facts={[
+      { label: "Name", value: <strong>{formatName(person.firstName, person.lastName)}</strong> },
+      { label: "Born", value: formatCalendarDay(person.dateOfBirth) },
+      { label: "Sex at birth", value: person.gender === "f" ? "Female" : "Male" },
+      { label: "E-mail", value: person.email },
+    ]}
+  />
+);

@@ -1,0 +1,81 @@
+import { useFormContext } from "react-hook-form";
+import { DateParts } from "../../ui/date-parts.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { RadioList } from "../../ui/radio-list.tsx";
+import type { PersonEntry } from "./person-schema.ts";
+
+const sexes = [
+  { value: "f", label: "Female" },
+  { value: "m", label: "Male" },
+] as const;
+
+type PersonFieldsProps = {
+  /** The browser knows who this is: it is the reader. */
+  isSelf?: boolean;
+};
+
+/** Who takes the test. */
+export function PersonFields({ isSelf = false }: PersonFieldsProps) {
+  const { register, formState } = useFormContext<PersonEntry>();
+  const errors = formState.errors.user;
+  const known = (what: string) => (isSelf ? what : "off");
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField
+          label="First name"
+          autoComplete={known("given-name")}
+          error={errors?.firstName?.message}
+          {...register("user.firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete={known("family-name")}
+          error={errors?.lastName?.message}
+          {...register("user.lastName")}
+        />
+      </div>
+      <div className={layout.pair}>
+        <DateParts
+          label="Date of birth"
+          error={errors?.dateOfBirth?.message}
+          part={(name) => ({
+            ...register(`user.dateOfBirth.${name}`),
+            autoComplete: known(`bday-${name}`),
+          })}
+        />
+        <RadioList
+          label="Sex at birth"
+          options={sexes}
+          error={errors?.gender?.message}
+          radio={register("user.gender")}
+        />
+      </div>
+      <div className={layout.pair}>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete={known("email")}
+          error={errors?.email?.message}
+          {...register("user.email")}
+        />
+        <MobileField autoComplete={known("tel")} />
+      </div>
+    </>
+  );
+}
+
+export function MobileField({ autoComplete }: { autoComplete: string }) {
+  const { register, formState } = useFormContext<PersonEntry>();
+  return (
+    <TextField
+      label="Mobile phone"
+      type="tel"
+      placeholder="+447789123456"
+      autoComplete={autoComplete}
+      error={formState.errors.user?.mobileNumber?.message}
+      {...register("user.mobileNumber")}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { queryFor } from "../../lib/api.ts";
+
+export const registrationsQuery = queryFor("listRegistrations", { query: {} });
+
+export const activationSettingsQuery = queryFor("getActivationSettings", {});

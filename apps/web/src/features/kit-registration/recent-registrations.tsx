@@ -1,0 +1,103 @@
+import { unknownText } from "@kitpath/contract/formats";
+import type { Registration } from "@kitpath/contract/registrations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import { registrationsQuery } from "./queries.ts";
+import styles from "./registration-screen.module.css";
+
+/** What was registered last, each with its way back while there is one. */
+export function RecentRegistrations() {
+  const { data, error, refetch } = useQuery(registrationsQuery);
+  const [asked, setAsked] = useState<Registration | null>(null);
+  const queryClient = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: ({ id }: Registration) => call("undoRegistration", { params: { id } }),
+    onSuccess: (_done, { kitId }) => void showSnackbar("success", `Kit ${kitId} can be registered again.`),
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => {
+      setAsked(null);
+      return queryClient.invalidateQueries({ queryKey: ["listRegistrations"] });
+    },
+  });
+  return (
+    <section aria-labelledby="recent-registrations">
+      <h2 id="recent-registrations" className={styles.heading}>
+        Latest registrations
+      </h2>
+      <DataTable
+        label="Latest registrations"
+        columns={[...columns, stateColumn(setAsked)]}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={5}
+        empty={
+          <EmptyState title="Nothing is registered yet">
+            The first kit you register appears here, and can be undone until its sample is at the lab.
+          </EmptyState>
+        }
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Undo this registration?"
+        text={`Kit ${asked?.kitId ?? ""} will no longer be ${asked?.name ?? ""}’s, and can be registered again. The history of the kit keeps both.`}
+        action="Undo registration"
+        busy={undoing.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => (asked ? undoing.mutate(asked) : undefined)}
+      />
+    </section>
+  );
+}
+
+const kinds: Record<string, string> = {
+  patient: "The test taker",
+  simulator: "Data simulator",
+  system: "Kitpath",
+  warehouse: "With the order",
+};
+
+const columns: Column<Registration>[] = [
+  { header: "Name", isName: true, cell: ({ name }) => name },
+  {
+    header: "Kit ID and barcode",
+    cell: ({ kitId, barcode }) => (
+      <span className={styles.codes}>
+        <span>{kitId}</span>
+        <span className={styles.second}>{barcode ?? unknownText}</span>
+      </span>
+    ),
+  },
+  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Product", cell: ({ product }) => product },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
+  { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },
+];
+
+const stateColumn = (ask: (registration: Registration) => void): Column<Registration> => ({
+  header: "State",
+  cell: (registration) => {
+    const { state, canUndo, kitId, name } = registration;
+    if (state === "withdrawn") return <Badge tone="idle">Undone</Badge>;
+    if (!canUndo) return <Badge tone="info">At the lab</Badge>;
+    return (
+      <Button
+        variant="quiet"
+        data-row-control=""
+        aria-label={`Undo the registration of ${kitId} to ${name}`}
+        onClick={() => ask(registration)}
+      >
+        Undo
+      </Button>
+    );
+  },
+});

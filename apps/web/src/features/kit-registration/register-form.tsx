@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { RegistrableKit } from "@kitpath/contract/registrations";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PersonFields } from "./person-fields.tsx";
+import type { PersonEntry, PersonOutput } from "./person-schema.ts";
+import { emptyPerson, personSchema } from "./person-schema.ts";
+
+type RegisterFormProps = {
+  kit: RegistrableKit;
+  onDone: (name: string) => void;
+  /** The kit itself was refused meanwhile. */
+  onRefused: (error: ApiError) => void;
+  onCancel: () => void;
+};
+
+/** Binds a kit to its person. It begins at the first field that is still empty, and Escape puts the kit away. */
+export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormProps) {
+  const needsBarcode = kit.barcode === null;
+  const form = useForm<PersonEntry, unknown, PersonOutput>({
+    resolver: zodResolver(personSchema(needsBarcode)),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { ...emptyPerson, user: { ...emptyPerson.user, ...kit.recipient } },
+  });
+  const element = useFocusFirstError(form.formState);
+  const key = useRef(newIdempotencyKey());
+  const registering = useMutation({
+    mutationFn: ({ user, barcode }: PersonOutput) =>
+      call(
+        "registerTest",
+        { body: { kitId: kit.kitId, user, ...(needsBarcode ? { barcode } : {}) } },
+        { idempotencyKey: key.current },
+      ),
+    onSuccess: (_done, { user }) => onDone(`${user.firstName} ${user.lastName}`),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey();
+      if (error instanceof ApiError && (error.code.startsWith("KIT_") || error.status === 404))
+        onRefused(error);
+      else showRefusal(form, error);
+    },
+  });
+  useEffect(() => {
+    const fields = element.current?.querySelectorAll<HTMLInputElement>("input[type=text], input[type=email]");
+    [...(fields ?? [])].find(({ value }) => value === "")?.focus();
+  }, [element]);
+  useEffect(() => {
+    const form = element.current;
+    const putAway = (event: KeyboardEvent) => (event.key === "Escape" ? onCancel() : undefined);
+    form?.addEventListener("keydown", putAway);
+    return () => form?.removeEventListener("keydown", putAway);
+  }, [element, onCancel]);
+  const { errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        aria-label={`Register kit ${kit.kitId}`}
+        onSubmit={form.handleSubmit((entry) => registering.mutate(entry))}
+      >
+        {needsBarcode ? (
+          <TextField
+            label="Barcode on the tube"
+            autoComplete="off"
+            maxLength={60}
+            help="Scan it. The kit has none yet."
+            error={errors.barcode?.message}
+            {...form.register("barcode")}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // A scanner ends with Enter; the person is still to come.
+              event.preventDefault();
+              element.current?.querySelector<HTMLInputElement>("[name='user.firstName']")?.focus();
+            }}
+          />
+        ) : null}
+        <PersonFields />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={registering.isPending}>
+            Register kit
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { RegistrableKit } from "@kitpath/contract/registrations";
+import { useQueryClient } from "@tanstack/react-query";
+import { Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
+import { isSoundOn, keepSound } from "../../lib/scan-sound.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+import { RecentRegistrations } from "./recent-registrations.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import styles from "./registration-screen.module.css";
+import { ScanField } from "./scan-field.tsx";
+import { refusalOf, useScanning } from "./use-scanning.ts";
+
+/** Kits are scanned and bound to people, many in a row, with a scanner and the keyboard alone. */
+export function RegistrationScreen() {
+  const { field, kit, verdict, isFinding, scan, say, putAway } = useScanning();
+  const queryClient = useQueryClient();
+  const done = (kitId: string, name: string) => {
+    say({ tone: "ok", title: "Registered", text: `Kit ${kitId} is registered to ${name}.` });
+    void queryClient.invalidateQueries({ queryKey: ["listRegistrations"] });
+  };
+  return (
+    <>
+      <PageHead
+        title="Tests"
+        sub="Scan a kit, say whose it is, and go on with the next."
+        actions={<SoundSwitch />}
+      />
+      <div className={styles.work}>
+        <Card>
+          <ScanField ref={field} busy={isFinding} isRefused={verdict?.tone === "bad"} onScan={scan} />
+          {verdict ? <Verdict {...verdict} /> : null}
+          {kit ? (
+            <section className={styles.kit} aria-label={`Kit ${kit.kitId}`}>
+              <KitFacts kit={kit} />
+              <RegisterForm
+                key={kit.kitId}
+                kit={kit}
+                onDone={(name) => done(kit.kitId, name)}
+                onRefused={(error) => say(refusalOf(error))}
+                onCancel={putAway}
+              />
+            </section>
+          ) : null}
+        </Card>
+      </div>
+      <RecentRegistrations />
+    </>
+  );
+}
+
+const KitFacts = ({ kit }: { kit: RegistrableKit }) => (
+  <Facts
+    facts={[
+      { label: "Kit ID", value: <strong>{kit.kitId}</strong> },
+      { label: "Barcode", value: kit.barcode ?? "None yet" },
+      { label: "Product", value: kit.product },
+      { label: "Order", value: kit.orderNumber },
+      ...(kit.expiresOn ? [{ label: "Use by", value: formatCalendarDay(kit.expiresOn) }] : []),
+    ]}
+  />
+);
+
+function SoundSwitch() {
+  const [isOn, setOn] = useState(isSoundOn);
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => {
+        keepSound(!isOn);
+        setOn(!isOn);
+      }}
+    >
+      <Icon size={17} aria-hidden="true" />
+      Sound {isOn ? "on" : "off"}
+    </Button>
+  );
+}

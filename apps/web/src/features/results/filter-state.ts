@@ -1,0 +1,52 @@
+import type { ResultsQuery } from "@kitpath/contract/list-queries";
+import type { KeptFilter } from "@kitpath/contract/saved-filters";
+import { formatDay } from "@kitpath/contract/formats";
+import type { FilterChip } from "../../ui/filter-chips.tsx";
+import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
+
+/** What the address says when nothing is filtered. */
+export const noFilter = {
+  productTestType: undefined,
+  orderNumber: undefined,
+  username: undefined,
+  startTime: undefined,
+  endTime: undefined,
+} satisfies Partial<ResultsQuery>;
+
+type Field = keyof typeof noFilter;
+const fields = Object.keys(noFilter) as Field[];
+
+const labels: Record<Field, string> = {
+  productTestType: "Test type",
+  orderNumber: "Order number",
+  username: "Name",
+  startTime: "From",
+  endTime: "To",
+};
+
+const isActive = (search: ResultsSearch, field: Field) => search[field] !== undefined && search[field] !== "";
+
+export const countFilters = (search: ResultsSearch): number =>
+  fields.filter((field) => isActive(search, field)).length;
+
+export const chipsOf = (search: ResultsSearch, onChange: ChangeSearch): FilterChip[] =>
+  fields
+    .filter((field) => isActive(search, field))
+    .map((field) => {
+      const value = search[field];
+      return {
+        label: labels[field],
+        value: typeof value === "number" ? formatDay(value) : String(value),
+        onRemove: () => onChange({ [field]: undefined, start: 0 }),
+      };
+    });
+
+/** What of a screen's address is kept under a name: nothing that is one person's. */
+export function keptFilterOf({ status, productTestType, startTime, endTime }: ResultsSearch): KeptFilter {
+  return {
+    status,
+    ...(productTestType ? { productTestType } : {}),
+    ...(startTime === undefined ? {} : { startTime }),
+    ...(endTime === undefined ? {} : { endTime }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { FilterScreen, SavedFilter } from "@kitpath/contract/saved-filters";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { keptFilterOf } from "./filter-state.ts";
+import { savedFiltersQuery } from "./queries.ts";
+import type { ResultsSearch } from "./results-search.ts";
+import styles from "./saved-filters-dialog.module.css";
+
+type SavedFiltersDialogProps = {
+  screen: FilterScreen;
+  search: ResultsSearch;
+  kept: readonly SavedFilter[];
+  onClose: () => void;
+};
+
+/** Keeps the tab, test type and dates that are on under a name, and forgets what is no longer needed. */
+export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFiltersDialogProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({ defaultValues: { name: "" } });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
+  const saving = useMutation({
+    mutationFn: ({ name }: { name: string }) =>
+      call("saveFilter", { body: { screen, name, filter: keptFilterOf(search) } }),
+    onSuccess: ({ name }) => {
+      void showSnackbar("success", `The filter ${name} is saved.`);
+      onClose();
+    },
+    onError: (error) => showRefusal(form, error),
+    onSettled: refresh,
+  });
+  const deleting = useMutation({
+    mutationFn: (id: string) => call("deleteSavedFilter", { params: { id } }),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: refresh,
+  });
+  return (
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title="Saved filters"
+      description="Names and order numbers are not kept: they are of one person."
+    >
+      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <TextField
+          label="Name of the filter that is on"
+          autoComplete="off"
+          maxLength={60}
+          error={form.formState.errors.name?.message}
+          {...form.register("name", { required: "Field is required." })}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save filter
+          </Button>
+        </div>
+      </form>
+      <ul className={styles.list}>
+        {kept.map(({ id, name }) => (
+          <li key={id} className={styles.item}>
+            <span>{name}</span>
+            <Button
+              variant="quiet"
+              aria-label={`Delete filter ${name}`}
+              busy={deleting.isPending && deleting.variables === id}
+              onClick={() => deleting.mutate(id)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

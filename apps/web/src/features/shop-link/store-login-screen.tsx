@@ -1,0 +1,73 @@
+import { messages } from "@kitpath/contract/messages";
+import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { useForm } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { EntryPage } from "../../ui/entry-page.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { useLogInStore } from "./log-in-store.ts";
+import { refusalOf } from "./refusal-of.ts";
+
+type StoreLoginScreenProps = {
+  /** There are no real shops here: a test store stands in for them. */
+  isTest: boolean;
+  /** The shop that one comes from. */
+  shop: string;
+};
+
+/** A shop's owner says which shop it is, and goes there to let us in. */
+export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
+  const form = useForm({ mode: "onTouched", defaultValues: { shop } });
+  const login = useLogInStore();
+  const isBusy = login.isPending || login.isSuccess;
+  return (
+    <EntryPage
+      title="Connect your store"
+      sub="Sell kits in your own shop. You will be asked there to let Kitpath in."
+    >
+      {login.error ? (
+        <Notice tone="bad">{refusalOf(login.error, storefrontMessages.loginFailed)}</Notice>
+      ) : null}
+      {isTest ? (
+        <div className={layout.form}>
+          <Notice tone="info" title="Nothing is sold here">
+            On this installation a test store stands in for Shopify. You need no account for it.
+          </Notice>
+          <Button
+            variant="primary"
+            wide
+            busy={isBusy}
+            onClick={() => login.mutate(shop === "" ? {} : { shop })}
+          >
+            {shop === "" ? "Open a test store" : `Continue with ${shop}`}
+          </Button>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className={layout.form}
+          onSubmit={form.handleSubmit((entry) => login.mutate({ shop: entry.shop }))}
+        >
+          <TextField
+            label="Shop address"
+            placeholder="your-shop.myshopify.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isBusy}
+            help="You find it in Shopify under Settings, Domains."
+            error={form.formState.errors.shop?.message}
+            {...form.register("shop", {
+              validate: (text) => text.trim() !== "" || messages.required,
+              maxLength: { value: 300, message: messages.maxLength(300) },
+            })}
+          />
+          <Button type="submit" variant="primary" wide busy={isBusy}>
+            Continue
+          </Button>
+        </form>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,70 @@
+import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import { Link } from "@tanstack/react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { Problems } from "./problems.tsx";
+import styles from "./shop-orders.module.css";
+import { whoOf } from "./who.ts";
+
+export const shopOrderColumns = (
+  onWithdraw: (order: WaitingShopOrder) => void,
+): Column<WaitingShopOrder>[] => [
+  {
+    header: "Person",
+    isName: true,
+    cell: (order) => (
+      <span>
+        <Link
+          to="/admin/clinics/storefront/orders/$shopOrderId"
+          params={{ shopOrderId: order.id }}
+          data-row-control=""
+          className={styles.name}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {whoOf(order)}
+        </Link>
+        <span className={styles.detail}>
+          {order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Shop order",
+    cell: ({ name, store }) => (
+      <span>
+        {name}
+        <span className={styles.detail}>{store.title}</span>
+      </span>
+    ),
+  },
+  { header: "Ordered", cell: ({ orderedAt }) => <Time value={orderedAt} format="day" /> },
+  { header: "What is missing", cell: ({ problems }) => <Problems problems={problems} /> },
+  {
+    header: "Actions",
+    cell: (order) => (
+      <span className={styles.actions}>
+        <ButtonLink
+          to="/admin/clinics/storefront/orders/$shopOrderId"
+          params={{ shopOrderId: order.id }}
+          variant="quiet"
+          aria-label={`Put right ${order.name}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          Put right
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          aria-label={`Cancel order ${order.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onWithdraw(order);
+          }}
+        >
+          Cancel order
+        </Button>
+      </span>
+    ),
+  },
+];

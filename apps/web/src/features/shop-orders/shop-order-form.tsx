@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Country } from "@kitpath/contract/products";
+import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import { shopOrderCorrection } from "@kitpath/contract/shop-orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { Problems } from "./problems.tsx";
+import { refreshShopOrders } from "./queries.ts";
+import styles from "./shop-orders.module.css";
+
+export type CorrectionEntry = z.input<typeof shopOrderCorrection>;
+type Correction = z.output<typeof shopOrderCorrection>;
+
+type ShopOrderFormProps = {
+  order: WaitingShopOrder;
+  countries: Country[];
+  back: ReactNode;
+  onPlaced: (orderNumbers: string[]) => void;
+};
+
+/** Who an order of a shop goes to, to be put right; saving places it. */
+export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<CorrectionEntry, unknown, Correction>({
+    resolver: zodResolver(shopOrderCorrection),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { delivery: order.delivery },
+  });
+  const element = useFocusFirstError(form.formState);
+  const placing = useMutation({
+    mutationFn: (body: Correction) => call("placeShopOrder", { params: { id: order.id }, body }),
+    onSuccess: async ({ orderNumbers }) => {
+      void showSnackbar("success", "Order created!");
+      onPlaced(orderNumbers);
+      await refreshShopOrders(queryClient);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.stack}
+        onSubmit={form.handleSubmit((correction) => placing.mutate(withoutEmpty(correction)))}
+      >
+        <Notice tone="info" title="This order waits because">
+          <Problems problems={order.problems} />
+        </Notice>
+        <fieldset disabled={placing.isPending} className={styles.stack}>
+          <Card title="Person">
+            <PersonFields />
+          </Card>
+          <Card title="Address">
+            <AddressFields countries={countries} />
+          </Card>
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={placing.isPending}>
+              Place order
+            </Button>
+            {back}
+          </div>
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What was left empty is not sent: a county in the US, a state elsewhere. */
+function withoutEmpty({ delivery }: Correction): Correction {
+  const { addressLine2, county, state, ...address } = delivery.address;
+  return {
+    delivery: {
+      ...delivery,
+      address: {
+        ...address,
+        ...(addressLine2 ? { addressLine2 } : {}),
+        ...(county && address.countryCode !== "US" ? { county } : {}),
+        ...(state && address.countryCode === "US" ? { state } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshShopOrders } from "./queries.ts";
+
+type WithdrawDialogProps = { order: WaitingShopOrder | null; onClose: () => void };
+
+export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
+  const queryClient = useQueryClient();
+  const withdrawing = useMutation({
+    mutationFn: (id: string) => call("withdrawShopOrder", { params: { id } }),
+    onSuccess: () => void showSnackbar("success", "Order cancelled. The shop refunds the shopper."),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: async () => {
+      onClose();
+      await refreshShopOrders(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={order ? `Cancel order ${order.name}?` : ""}
+      text="No kit is sent, and the shop gives the shopper their money back."
+      action="Cancel order"
+      dismiss="Keep it"
+      busy={withdrawing.isPending}
+      onClose={onClose}
+      onConfirm={() => (order ? withdrawing.mutate(order.id) : undefined)}
+    />
+  );
+}

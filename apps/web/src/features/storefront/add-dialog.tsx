@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ShopProduct, Store } from "@kitpath/contract/store-products";
+import { existingStoreProduct } from "@kitpath/contract/store-products";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshProducts, variationsQuery } from "./queries.ts";
+import { VariationField } from "./variation-field.tsx";
+
+type AddDialogProps = { store: Store; product: ShopProduct; onClose: () => void; onAdded: () => void };
+
+/** Asks which kit goes out when a product of the shop is bought. */
+export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) {
+  const { data } = useQuery(variationsQuery);
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(existingStoreProduct),
+    defaultValues: { shop_product_id: product.shop_product_id, product_code: "" },
+  });
+  const { errors } = form.formState;
+  const adding = useMutation({
+    mutationFn: (body: { shop_product_id: string; product_code: string }) =>
+      call("addStoreProduct", { params: { storeId: store.id }, body }),
+    onSuccess: async () => {
+      void showSnackbar("success", `Orders for ${product.title} arrive here from now on.`);
+      onAdded();
+      await refreshProducts(queryClient);
+    },
+    onError: (error) => {
+      const about = error instanceof ApiError ? error.fields.shop_product_id : undefined;
+      if (about) form.setError("product_code", { message: about });
+      else showRefusal(form, error);
+    },
+  });
+  return (
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title={`Add ${product.title}`}
+      description="Which kit goes out for it?"
+    >
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={(event) => void form.handleSubmit((entry) => adding.mutate(entry))(event)}
+      >
+        <VariationField
+          variations={data?.product_variations ?? []}
+          error={errors.product_code?.message}
+          select={form.register("product_code")}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={adding.isPending}>
+            Add product
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProductVariation } from "@kitpath/contract/store-products";
+import { messages } from "@kitpath/contract/messages";
+import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { VariationField } from "./variation-field.tsx";
+
+type BaseProductStepProps = {
+  storeId: string;
+  variations: readonly ProductVariation[];
+  onNext: (productCode: string) => void;
+};
+
+/** The first step: which kit is behind the product. */
+export function BaseProductStep({ storeId, variations, onNext }: BaseProductStepProps) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { productCode: "" } });
+  const element = useFocusFirstError(form.formState);
+  if (variations.length === 0) {
+    return (
+      <EmptyState title="There is nothing to sell yet">
+        Please contact an account manager to configure products for your account.
+      </EmptyState>
+    );
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={layout.narrow}
+      onSubmit={(event) => void form.handleSubmit(({ productCode }) => onNext(productCode))(event)}
+    >
+      <Card>
+        <div className={layout.form}>
+          <VariationField
+            variations={variations}
+            error={form.formState.errors.productCode?.message}
+            select={form.register("productCode", { required: messages.required })}
+          />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary">
+              Next
+            </Button>
+            <ButtonLink to="/admin/clinics/storefront/products/add" search={{ storeId }}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

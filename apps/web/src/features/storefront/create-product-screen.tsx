@@ -1,0 +1,77 @@
+import type { ProductVariation, Store } from "@kitpath/contract/store-products";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { BaseProductStep } from "./base-product-step.tsx";
+import { bringToShop } from "./bring-to-shop.ts";
+import { ProductForm } from "./product-form.tsx";
+import type { ProductOutput } from "./product-form-schema.ts";
+import { refreshProducts, variationsQuery } from "./queries.ts";
+
+type CreateProductScreenProps = {
+  store: Store;
+  /** Chosen in the first step. */
+  productCode: string | undefined;
+  onNext: (productCode: string) => void;
+  onDone: () => void;
+};
+
+/** First the kit, then what shoppers read and pay. */
+export function CreateProductScreen({ store, productCode, onNext, onDone }: CreateProductScreenProps) {
+  const query = useQuery(variationsQuery);
+  return (
+    <Loaded query={query} failure="The products could not be shown">
+      {({ product_variations: variations }) => {
+        const chosen = variations.find(({ product_code: code }) => code === productCode);
+        return chosen ? (
+          <Details store={store} variation={chosen} onDone={onDone} />
+        ) : (
+          <BaseProductStep storeId={store.id} variations={variations} onNext={onNext} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type DetailsProps = { store: Store; variation: ProductVariation; onDone: () => void };
+
+function Details({ store, variation, onDone }: DetailsProps) {
+  const queryClient = useQueryClient();
+  const { product_code: code, title, description, minimum_price: price, currency } = variation;
+  // Sent again after no answer came, the same entry makes one product.
+  const sent = useRef({ entry: "", key: "" });
+  async function create(output: ProductOutput): Promise<void> {
+    const body = { ...output, currency, product_code: code };
+    const entry = JSON.stringify(body);
+    if (sent.current.entry !== entry) sent.current = { entry, key: newIdempotencyKey() };
+    const { data } = await call(
+      "createStoreProduct",
+      { params: { storeId: store.id }, body },
+      { idempotencyKey: sent.current.key },
+    ).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current.entry = "";
+      throw error;
+    });
+    await bringToShop(store.id, data);
+    onDone();
+    await refreshProducts(queryClient);
+  }
+  return (
+    <ProductForm
+      minimum={{ price, currency }}
+      initial={{ title, description, price: price.toFixed(2), status: "active", picture: null }}
+      isExisting={false}
+      action="Create product"
+      back={
+        <ButtonLink to="/admin/clinics/storefront/products/create" search={{ storeId: store.id }}>
+          Back
+        </ButtonLink>
+      }
+      onSave={create}
+    />
+  );
+}

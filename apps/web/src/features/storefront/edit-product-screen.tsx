@@ -1,0 +1,36 @@
+import type { Store, StoreProduct } from "@kitpath/contract/store-products";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { bringToShop } from "./bring-to-shop.ts";
+import { ProductForm } from "./product-form.tsx";
+import type { ProductOutput } from "./product-form-schema.ts";
+import { refreshProducts } from "./queries.ts";
+
+type EditProductScreenProps = { store: Store; product: StoreProduct; onDone: () => void };
+
+export function EditProductScreen({ store, product, onDone }: EditProductScreenProps) {
+  const queryClient = useQueryClient();
+  const { title, description, price, currency, status, picture, minimum_price: minimum } = product;
+  async function change(output: ProductOutput): Promise<void> {
+    const params = { storeId: store.id, productId: product.id };
+    const { data } = await call("updateStoreProduct", { params, body: { ...output, currency } });
+    await bringToShop(store.id, data);
+    onDone();
+    await refreshProducts(queryClient);
+  }
+  return (
+    <ProductForm
+      minimum={{ price: minimum, currency }}
+      initial={{ title, description, price: price.toFixed(2), status, picture }}
+      isExisting={product.is_existing}
+      action="Save changes"
+      back={
+        <ButtonLink to="/admin/clinics/storefront/store/$storeId" params={{ storeId: store.id }}>
+          Cancel
+        </ButtonLink>
+      }
+      onSave={change}
+    />
+  );
+}

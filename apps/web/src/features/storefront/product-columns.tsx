@@ -1,0 +1,61 @@
+import { formatPrice } from "@kitpath/contract/formats";
+import type { StoreProduct } from "@kitpath/contract/store-products";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import styles from "./storefront.module.css";
+import { SyncStatus } from "./sync-status.tsx";
+
+/** The columns of specification 2. */
+export const productColumns = (
+  storeId: string,
+  onRemove: (product: StoreProduct) => void,
+): Column<StoreProduct>[] => [
+  {
+    header: "Product",
+    isName: true,
+    cell: ({ title, product_code: code, status, picture, shop_url: url }) => (
+      <span className={styles.product}>
+        {picture ? <img src={picture.url} alt="" className={styles.thumbnail} /> : null}
+        <span>
+          {title}
+          <span className={styles.detail}>
+            {code}
+            {status === "draft" ? " · Draft, not on sale" : ""}
+            {url ? (
+              <>
+                {" · "}
+                <a href={url} target="_blank" rel="noreferrer">
+                  See it in the shop
+                </a>
+              </>
+            ) : null}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Retail Price",
+    cell: ({ price, currency }) => <span className={styles.price}>{formatPrice(price, currency)}</span>,
+  },
+  { header: "Status", cell: (product) => <SyncStatus storeId={storeId} product={product} /> },
+  {
+    header: "Actions",
+    cell: (product) => (
+      <span className={styles.actions}>
+        <ButtonLink
+          to="/admin/clinics/storefront/products/edit/$productId"
+          params={{ productId: product.id }}
+          search={{ storeId }}
+          variant="quiet"
+          aria-label={`Edit ${product.title}`}
+        >
+          Edit
+        </ButtonLink>
+        <Button variant="quiet" aria-label={`Remove ${product.title}`} onClick={() => onRemove(product)}>
+          Remove
+        </Button>
+      </span>
+    ),
+  },
+];

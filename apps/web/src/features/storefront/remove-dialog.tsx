@@ -1,0 +1,37 @@
+import type { StoreProduct } from "@kitpath/contract/store-products";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { refreshProducts } from "./queries.ts";
+
+type RemoveDialogProps = { storeId: string; product: StoreProduct | null; onClose: () => void };
+
+export function RemoveDialog({ storeId, product, onClose }: RemoveDialogProps) {
+  const queryClient = useQueryClient();
+  const removing = useMutation({
+    mutationFn: (productId: string) => call("removeStoreProduct", { params: { storeId, productId } }),
+    onSuccess: async () => {
+      void showSnackbar("success", "Product removed.");
+      await refreshProducts(queryClient);
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title={product ? `Remove ${product.title}?` : ""}
+      text={
+        product?.is_existing
+          ? "It stays in your shop, but orders for it no longer reach Kitpath: take it off sale there if nobody else sends it."
+          : "It is archived in your shop, so that nobody can buy it any more. Orders that were placed go on."
+      }
+      action="Remove"
+      busy={removing.isPending}
+      onClose={onClose}
+      onConfirm={() => (product ? removing.mutate(product.id) : undefined)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Store } from "@kitpath/contract/store-products";
+import { Notice } from "../../ui/notice.tsx";
+import { ConnectStore } from "./connect-store.tsx";
+import styles from "./storefront.module.css";
+
+/** What to know of a store before anything is sold in it. */
+export const StoreNotes = ({ store: { isConnected, title, domain } }: { store: Store }) => (
+  <>
+    {isConnected ? null : (
+      <Notice tone="bad" title="This store is disconnected">
+        <p>
+          Kitpath was taken out of {title}, so no orders arrive and products stay as they are. Nothing is
+          lost: connect the store again to go on.
+        </p>
+        <p className={styles.reconnect}>
+          <ConnectStore domain={domain} />
+        </p>
+      </Notice>
+    )}
+    <Notice tone="info" title="A shipping address phone number is required by couriers">
+      In your shop’s checkout settings, make the phone number of the shipping address required. An order
+      without one waits until somebody adds it.
+    </Notice>
+  </>
+);

@@ -1,0 +1,106 @@
+import type { StorePageQuery } from "@kitpath/contract/list-queries";
+import type { StoreProduct } from "@kitpath/contract/store-products";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { productColumns } from "./product-columns.tsx";
+import { storeQuery } from "./queries.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { StoreNotes } from "./store-notes.tsx";
+import styles from "./storefront.module.css";
+
+type StoreScreenProps = {
+  storeId: string;
+  query: StorePageQuery;
+  onChange: (change: Partial<StorePageQuery>) => void;
+};
+
+const lookAgainMs = 5_000;
+
+/** A store and what it sells. */
+export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...storeQuery(storeId, query),
+    // The background work tries again by itself: what came of it appears by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
+  });
+  const [removing, setRemoving] = useState<StoreProduct | null>(null);
+  const { store, associatedProducts: products } = data ?? {};
+  return (
+    <>
+      <PageHead
+        title={store?.title ?? "Store"}
+        trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
+        mark={store && !store.isConnected ? <Badge tone="bad">Disconnected</Badge> : null}
+        sub={
+          store ? (
+            <a href={store.url} target="_blank" rel="noreferrer" className={styles.shop}>
+              {store.domain}
+            </a>
+          ) : (
+            " "
+          )
+        }
+        actions={
+          store?.isConnected ? (
+            <ButtonLink to="/admin/clinics/storefront/products/add" search={{ storeId }} variant="primary">
+              <Plus size={17} aria-hidden="true" />
+              Add Product
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className={styles.stack}>
+        {store ? <StoreNotes store={store} /> : null}
+        <DataTable
+          label="Products"
+          columns={productColumns(storeId, setRemoving)}
+          source={{
+            rows: products?.data,
+            error: error && failureOf(error),
+            isStale: isPlaceholderData,
+            retry: () => void refetch(),
+          }}
+          rowKey={({ id }) => id}
+          expectedRows={3}
+          empty={
+            <NoProducts
+              storeId={storeId}
+              query={query}
+              canAdd={store?.isConnected ?? false}
+              onChange={onChange}
+            />
+          }
+          footer={
+            <Paging
+              page={query.page}
+              pageSize={query.page_size}
+              total={products?.total ?? 0}
+              onPage={(page) => onChange({ page })}
+              onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+            />
+          }
+        />
+      </div>
+      <RemoveDialog storeId={storeId} product={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+const isUnderWay = ({ pivot: { sync_status: status, next_try_at: next } }: StoreProduct) =>
+  status === "pending" || next !== null;
+
+/** In the specification's words, unless there is no such store. */
+const failureOf = (error: Error): Error =>
+  error instanceof ApiError && error.status === 404
+    ? new Error("There is no such store.")
+    : new Error("Error retrieving products from store.");

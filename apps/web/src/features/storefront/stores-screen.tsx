@@ -1,0 +1,88 @@
+import type { Store } from "@kitpath/contract/store-products";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ConnectStore } from "./connect-store.tsx";
+import { NoStores } from "./no-stores.tsx";
+import { storesQuery } from "./queries.ts";
+import styles from "./storefront.module.css";
+import { StoreType } from "./store-type.tsx";
+
+type StoresScreenProps = { onOpen: (storeId: string) => void };
+
+/** The clinic's shops on the web. */
+export function StoresScreen({ onOpen }: StoresScreenProps) {
+  const { data, error, refetch } = useQuery(storesQuery);
+  return (
+    <>
+      <PageHead
+        title="Storefront"
+        sub="Sell kits in your own online shop: its orders arrive here by themselves."
+        actions={data && data.data.length > 0 ? <ConnectStore /> : null}
+      />
+      <DataTable
+        label="Stores"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
+        expectedRows={2}
+        empty={<NoStores />}
+      />
+    </>
+  );
+}
+
+const columns: Column<Store>[] = [
+  { header: "Type", cell: ({ type }) => <StoreType type={type} /> },
+  {
+    header: "Store name",
+    isName: true,
+    cell: ({ id, title, isConnected }) => (
+      <span className={styles.named}>
+        <Link
+          to="/admin/clinics/storefront/store/$storeId"
+          params={{ storeId: id }}
+          data-row-control=""
+          className={styles.name}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {title}
+        </Link>
+        {isConnected ? null : <Badge tone="bad">Disconnected</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: "Links",
+    cell: ({ id, title }) => (
+      <span className={styles.actions}>
+        <ButtonLink
+          to="/admin/clinics/storefront/store/$storeId"
+          params={{ storeId: id }}
+          variant="quiet"
+          aria-label={`View Store ${title}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          View Store
+        </ButtonLink>
+        <ButtonLink
+          to="/admin/clinics/storefront/products/add"
+          search={{ storeId: id }}
+          variant="quiet"
+          aria-label={`Add Product to ${title}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          Add Product
+        </ButtonLink>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,39 @@
+import type { StoreProduct } from "@kitpath/contract/store-products";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./storefront.module.css";
+import { useSync } from "./use-sync.ts";
+
+type SyncStatusProps = { storeId: string; product: StoreProduct };
+
+/** `complete` is Synced and anything else Failed (specification 2 section 4); then why, what happens next, and Retry. */
+export function SyncStatus({ storeId, product }: SyncStatusProps) {
+  const { sync_status: status, sync_error: reason, next_try_at: next } = product.pivot;
+  const syncing = useSync(storeId);
+  if (status === "complete") return <Badge tone="ok">Synced</Badge>;
+  return (
+    <span className={styles.status}>
+      <span className={styles.failed}>
+        <Badge tone="bad">Failed</Badge>
+        <Button
+          variant="quiet"
+          aria-label={`Retry ${product.title}`}
+          busy={syncing.isPending}
+          onClick={() => syncing.mutate(product.id)}
+        >
+          Retry
+        </Button>
+      </span>
+      <span className={styles.detail}>
+        {reason ?? "On its way to the shop."}
+        {next ? (
+          <>
+            {" "}
+            Next try: <Time value={next} format="dayTime" />.
+          </>
+        ) : null}
+      </span>
+    </span>
+  );
+}

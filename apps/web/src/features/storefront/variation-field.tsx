@@ -1,0 +1,22 @@
+import { formatPrice } from "@kitpath/contract/formats";
+import type { ProductVariation } from "@kitpath/contract/store-products";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { SelectField } from "../../ui/field.tsx";
+
+type VariationFieldProps = {
+  variations: readonly ProductVariation[];
+  error: string | undefined;
+  select: UseFormRegisterReturn;
+};
+
+/** The kit behind what is sold, with the least it may be sold for. */
+export const VariationField = ({ variations, error, select }: VariationFieldProps) => (
+  <SelectField label="Base product" error={error} {...select}>
+    <option value="">Choose a product</option>
+    {variations.map(({ product_code: code, title, minimum_price: price, currency }) => (
+      <option key={code} value={code}>
+        {title} · from {formatPrice(price, currency)}
+      </option>
+    ))}
+  </SelectField>
+);

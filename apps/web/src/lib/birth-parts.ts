@@ -1,0 +1,20 @@
+import { messages } from "@kitpath/contract/messages";
+import { birthDate } from "@kitpath/contract/text";
+import { z } from "zod";
+
+/** Day, month and year as typed; comes out as `YYYY-MM-DD`. */
+export const birthParts = z
+  .object({ day: z.string().trim(), month: z.string().trim(), year: z.string().trim() })
+  .transform(({ day, month, year }, context) => {
+    if (day === "" || month === "" || year === "") return refuse(context, messages.required);
+    if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) {
+      return refuse(context, messages.invalidFormat);
+    }
+    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  })
+  .pipe(birthDate);
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}

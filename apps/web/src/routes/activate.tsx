@@ -1,0 +1,32 @@
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { ActivationScreen } from "../features/kit-registration/activation-screen.tsx";
+
+const given = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+
+type ActivateSearch = { kitId?: string | undefined; partnerCode?: string | undefined };
+
+export const Route = createFileRoute("/activate")({
+  validateSearch: ({ kitId, partnerCode }: Record<string, unknown>): ActivateSearch => ({
+    kitId: given(kitId),
+    partnerCode: given(partnerCode),
+  }),
+  component: ActivateRoute,
+});
+
+function ActivateRoute() {
+  const { kitId = "" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // Behind the # no server is told it, and no log holds it.
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash).get("token");
+  return (
+    <ActivationScreen
+      key={kitId}
+      kitId={kitId}
+      token={token ?? undefined}
+      onKit={(next) =>
+        void navigate({ search: (current) => ({ ...current, kitId: next }), hash: true, replace: true })
+      }
+    />
+  );
+}

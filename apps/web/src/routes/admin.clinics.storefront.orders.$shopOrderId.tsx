@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { countriesQuery } from "../features/registration/countries.ts";
+import { shopOrderQuery } from "../features/shop-orders/queries.ts";
+import { ShopOrderForm } from "../features/shop-orders/shop-order-form.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+export const Route = createFileRoute("/admin/clinics/storefront/orders/$shopOrderId")({
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(shopOrderQuery(params.shopOrderId));
+    void queryClient.prefetchQuery(countriesQuery);
+  },
+  component: ShopOrderRoute,
+});
+
+function ShopOrderRoute() {
+  const { shopOrderId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const query = useQuery(shopOrderQuery(shopOrderId));
+  const countries = useQuery(countriesQuery).data?.data.data;
+  const { data: order } = query.data ?? {};
+  return (
+    <>
+      <PageHead
+        title={order ? `Shop order ${order.name}` : "Shop order"}
+        trail={<Link to="/admin/clinics/storefront/orders">Needs attention</Link>}
+        sub={
+          order
+            ? `${order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")} · ${order.store.title}`
+            : " "
+        }
+      />
+      <Loaded query={query} failure="This order could not be shown">
+        {({ data }) => (
+          <ShopOrderForm
+            // The countries are options of a field that has its value already.
+            key={countries ? "ready" : "waiting"}
+            order={data}
+            countries={countries ?? []}
+            back={<ButtonLink to="/admin/clinics/storefront/orders">Back</ButtonLink>}
+            onPlaced={([orderNumber]) =>
+              void (orderNumber
+                ? navigate({ to: "/admin/clinics/order_history/$orderNumber", params: { orderNumber } })
+                : navigate({ to: "/admin/clinics/storefront/orders" }))
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { readQuery, textField } from "@kitpath/contract/query-fields";
+import type { QueryOf } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { CreateProductScreen } from "../features/storefront/create-product-screen.tsx";
+import { storesQuery, variationsQuery } from "../features/storefront/queries.ts";
+import { StoreGate } from "../features/storefront/store-gate.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+const fields = { storeId: textField(40), product: textField(20) };
+type Search = QueryOf<typeof fields>;
+
+export const Route = createFileRoute("/admin/clinics/storefront/products/create")({
+  validateSearch: (search: Partial<Search> & SearchSchemaInput) => readQuery(fields, search),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(storesQuery);
+    void queryClient.prefetchQuery(variationsQuery);
+  },
+  component: CreateRoute,
+});
+
+function CreateRoute() {
+  const { storeId, product } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageHead
+        title="Create a product"
+        trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
+        sub={product ? "What shoppers read and pay." : "Choose the kit that it is about."}
+      />
+      <StoreGate storeId={storeId} onChoose={(id) => void navigate({ search: { storeId: id } })}>
+        {(store) => (
+          <CreateProductScreen
+            store={store}
+            productCode={product}
+            onNext={(code) => void navigate({ search: { storeId: store.id, product: code } })}
+            onDone={() =>
+              void navigate({
+                to: "/admin/clinics/storefront/store/$storeId",
+                params: { storeId: store.id },
+              })
+            }
+          />
+        )}
+      </StoreGate>
+    </>
+  );
+}

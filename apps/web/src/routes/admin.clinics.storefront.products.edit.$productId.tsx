@@ -1,0 +1,47 @@
+import { readQuery, searchField } from "@kitpath/contract/query-fields";
+import type { QueryOf } from "@kitpath/contract/query-fields";
+import { useQuery } from "@tanstack/react-query";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { EditProductScreen } from "../features/storefront/edit-product-screen.tsx";
+import { storeProductQuery } from "../features/storefront/queries.ts";
+import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+const fields = { storeId: searchField(40) };
+type Search = QueryOf<typeof fields>;
+
+export const Route = createFileRoute("/admin/clinics/storefront/products/edit/$productId")({
+  validateSearch: (search: Partial<Search> & SearchSchemaInput) => readQuery(fields, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, params }) =>
+    void queryClient.prefetchQuery(storeProductQuery(deps.storeId, params.productId)),
+  component: EditRoute,
+});
+
+function EditRoute() {
+  const { productId } = Route.useParams();
+  const { storeId } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useQuery(storeProductQuery(storeId, productId));
+  return (
+    <>
+      <PageHead
+        title="Edit product"
+        trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
+        sub={query.data?.store.title ?? " "}
+      />
+      <Loaded query={query} failure="This product could not be shown">
+        {({ store, data }) => (
+          <EditProductScreen
+            store={store}
+            product={data}
+            onDone={() =>
+              void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
+            }
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+/** A product whose kits are registered by their person. */
+const sportsProfile = "C1BLP12400";
+
+/** Kits that have been dispatched and are nobody's yet, by the signed-in page's own session; gives their ids. */
+async function makeKits(page: Page, howMany: number): Promise<string[]> {
+  const kits: string[] = [];
+  for (let n = 0; n < howMany; n++) {
+    const made = await page.evaluate<{ linkedOrderAndKit: { kitId: string }[] }>(
+      `fetch("/data-simulator/simulate/dispatched", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
+        body: JSON.stringify({ product: "${sportsProfile}" }),
+      }).then((answer) => answer.json())`,
+    );
+    kits.push(made.linkedOrderAndKit[0]!.kitId);
+  }
+  return kits;
+}
+
+/** What a scanner does. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    "document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent",
+  );
+
+test("kits are registered one after the other by scanner and keyboard alone, refused where they must be, and undone", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login?redirect=/admin/clinics/tests");
+  await signIn(page);
+  const [first, second] = (await makeKits(page, 2)) as [string, string];
+  assert.match(await focused(page), /Kit ID or barcode/);
+
+  await scan(page, "ZZZZ9999");
+  await page.getByRole("alert").getByText("Unknown code").waitFor();
+  await expectAccessible(page);
+
+  for (const kitId of [first, second]) {
+    await scan(page, kitId.toLowerCase());
+    await page.getByRole("form", { name: `Register kit ${kitId}` }).waitFor();
+    // Who the only kit of an order was sent to is there already, so that typing begins at the birth date.
+    assert.equal(await focused(page), "Day");
+    for (const part of ["29", "2", "1984"]) {
+      await page.keyboard.type(part);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText(`Kit ${kitId} is registered to`).waitFor();
+    assert.match(await focused(page), /Kit ID or barcode/);
+  }
+
+  await scan(page, first);
+  await page.getByRole("alert").getByText("Already registered").waitFor();
+
+  const undo = page.getByRole("button", { name: new RegExp(`^Undo the registration of ${second}`) });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await page.getByRole("button", { name: "Undo registration" }).press("Enter");
+  await page.getByText(`Kit ${second} can be registered again.`).waitFor();
+  await page.getByRole("row").filter({ hasText: second }).getByText("Undone").waitFor();
+  await expectAccessible(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a person activates their kit on the clinic's own site, in its looks, and the site is told so and no more", async () => {
+  const host = createServer((request, answer) => {
+    const kitId = new URL(request.url!, "http://host").searchParams.get("kitId");
+    answer.setHeader("content-type", "text/html");
+    answer.end(`<!doctype html><title>Clinic</title><body>
+      <script>addEventListener("message", (event) => {
+        document.body.dataset.told = event.origin + " " + JSON.stringify(event.data);
+      })</script>
+      <iframe title="Register" width="370" height="800" src="${url}/activate?kitId=${kitId}"></iframe>`);
+  });
+  await new Promise<void>((ready) => host.listen(0, "127.0.0.1", ready));
+  after(() => void host.close());
+  const site = `http://127.0.0.1:${(host.address() as { port: number }).port}`;
+
+  const staff = await openPage(browser, url);
+  await staff.page.goto("/login?redirect=/admin/clinics/settings/activation");
+  await signIn(staff.page);
+  const [kitId] = (await makeKits(staff.page, 1)) as [string];
+  await staff.page.getByLabel("Site that may show the page").fill("clinic.example");
+  await staff.page.getByRole("button", { name: "Allow this site" }).click();
+  await staff.page.getByText("Write it as https://clinic.example, without a path.").waitFor();
+
+  const person = await openPage(browser, url, phone);
+  await person.page.goto(`${site}/?kitId=${kitId}`);
+  const isRefused = (text: string) => /frame-ancestors/.test(text);
+  await assert.doesNotReject(async () => {
+    while (!person.problems.some(isRefused)) await person.page.waitForEvent("console");
+  });
+  person.problems.length = 0;
+
+  await staff.page.getByLabel("Site that may show the page").fill(site);
+  await staff.page.getByRole("button", { name: "Allow this site" }).click();
+  await staff.page.getByRole("button", { name: `Remove ${site}` }).waitFor();
+  await expectAccessible(staff.page);
+
+  await person.page.goto(`/activate?kitId=${kitId}`);
+  await person.page.getByText("Fernlight Clinics", { exact: true }).waitFor();
+  await person.page.getByRole("button", { name: "Register my kit" }).click();
+  await person.page.getByText("Your consent is needed.").waitFor();
+  await expectAccessible(person.page);
+
+  await person.page.goto(`${site}/?kitId=${kitId}`);
+  const frame = person.page.frameLocator("iframe");
+  await frame.getByLabel("First name").fill("Siobhán");
+  await frame.getByLabel("Last name").fill("O’Brien-N'Diaye");
+  await frame.getByLabel("Day", { exact: true }).fill("14");
+  await frame.getByLabel("Month").fill("7");
+  await frame.getByLabel("Year").fill("1990");
+  await frame.getByLabel("Female").check();
+  await frame.getByLabel("E-mail").fill("siobhan@example.test");
+  await frame.getByLabel("Mobile phone").fill("+447700900321");
+  await frame.getByLabel("Yes, I have taken it").check();
+  await frame.getByLabel("Day you took it").fill("2999-01-01");
+  await frame.getByLabel("Time you took it").fill("08:30");
+  await frame.getByLabel(/^I am the person who gives this sample/).check();
+  await frame.getByRole("button", { name: "Register my kit" }).click();
+  await frame.getByText("The sample cannot be taken in the future.").waitFor();
+  await frame
+    .getByLabel("Day you took it")
+    .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await frame.getByRole("button", { name: "Register my kit" }).click();
+  await frame.getByText("Your kit is registered").waitFor();
+  const told = await person.page.evaluate<string>("document.body.dataset.told");
+  assert.equal(told, `${url} {"type":"kitpath.activated","kitId":"${kitId}"}`);
+
+  await staff.page.goto("/admin/clinics/tests");
+  const row = staff.page.getByRole("row").filter({ hasText: kitId });
+  await row.getByText("Siobhán O’Brien-N'Diaye").waitFor();
+  await row.getByText("The test taker").waitFor();
+  assert.deepEqual([...staff.problems, ...person.problems], []);
+  await person.context.close();
+  await staff.context.close();
+});
+
+const thyroidProfile = "C1BLP11500";
+
+/** Two tests of one person, both with their results. */
+async function makeHistory(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const send = (path, body) => fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+    const contact = { firstName: "Trenda", lastName: "Curve", email: "trenda@example.test", mobileNumber: "+447700900777" };
+    for (let n = 0; n < 2; n++) {
+      const { orderNumber } = await send("/orders/v3", {
+        productCode: "${thyroidProfile}",
+        quantity: 1,
+        user: { ...contact, gender: "f", dateOfBirth: "1980-05-05" },
+        delivery: { ...contact, address: { addressLine1: "1 Elm Road", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" } },
+      });
+      await send("/data-simulator/simulate/results", { orderNumber });
+    }
+  })()`);
+}
+
+const isKeptFilter = ({ searchParams }: URL) =>
+  searchParams.size === 2 &&
+  searchParams.get("status") === "processed" &&
+  searchParams.get("startTime") === "1600000000";
+
+test("results are reached by the keyboard, narrowed by chips and kept filters, and show where a value comes from", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login?redirect=/admin/clinics/test_results?status=processed");
+  await signIn(page);
+  await makeHistory(page);
+  const chips = page.getByRole("group", { name: "Active filters" });
+
+  await page.goto(
+    "/admin/clinics/test_results?status=processed&startTime=1600000000&username=Trenda%20Curve",
+  );
+  await chips.getByRole("button", { name: "Remove filter Name: Trenda Curve" }).waitFor();
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  await page.getByRole("menuitem", { name: "Save or delete filters" }).click();
+  await page.getByLabel("Name of the filter that is on").fill("Since 2020");
+  await page.getByRole("button", { name: "Save filter" }).click();
+  await page.getByText("The filter Since 2020 is saved.").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Details of Trenda Curve" }).first().waitFor();
+  await page.evaluate("document.activeElement.blur()");
+  for (const key of ["j", "j", "k"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("1 earlier value").first().waitFor();
+  await dialog.locator("details circle").first().waitFor();
+  await dialog.getByText("1 earlier value").first().click();
+  await dialog.getByRole("table").getByRole("row").nth(2).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Remove filter Name: Trenda Curve" }).click();
+  await page.waitForURL(isKeptFilter);
+  await page.getByRole("link", { name: /^Registered/ }).click();
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  await page.getByRole("menuitem", { name: "Since 2020" }).click();
+  await page.waitForURL(isKeptFilter);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+async function send(path: string, body: object, token?: string): Promise<Record<string, string>> {
+  const headers = {
+    "content-type": "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  assert.ok(answer.ok, `${path} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** The warehouse's move, as a program: the token of a browser is of no use outside it. */
+async function dispatch(orderNumber: string): Promise<void> {
+  const { access_token: token } = await send("/v1/auth/login_token", {
+    email: demo.clinic,
+    password: demo.password,
+  });
+  await send("/data-simulator/simulate/dispatched", { orderNumber }, token);
+}
+
+/** The background work takes a moment. */
+async function reloadUntil(page: Page, text: RegExp): Promise<void> {
+  while (!text.test(await page.locator("body").innerText())) {
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+}
+
+test("from connecting a shop to a purchase in it, its order here, and its dispatch there", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/connect");
+  await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
+  await expectAccessible(page);
+
+  // Nobody is signed in yet.
+  await page.goto("/store");
+  await page.getByRole("button", { name: "Open a test store" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open a test store" }).click();
+  await page.getByRole("heading", { name: "Install Kitpath" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Install app" }).click();
+  await page.getByRole("link", { name: "Register" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByLabel("E-mail").fill(demo.clinic);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Link account" }).click();
+  await page.getByText("No products added.").waitFor();
+
+  await page.getByRole("link", { name: "Storefront", exact: true }).first().click();
+  await page.getByRole("link", { name: /^View Store/ }).click();
+  const shopAddress = await page.getByRole("link", { name: /test-store-\d+/ }).getAttribute("href");
+  const storeId = page.url().split("/").at(-1)!;
+  await page.goto(`/admin/clinics/storefront/products/create?storeId=${storeId}&product=C1BLP11500`);
+  await page.getByLabel("Retail price (GBP)").fill("89.50");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("row").filter({ hasText: "Synced" }).waitFor();
+
+  await page.goto(shopAddress!);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /Thyroid/ }).click();
+  await expectAccessible(page);
+  await page.getByLabel("First name").fill("Zelda");
+  await page.getByLabel("Last name").fill("Quist");
+  await page.getByRole("button", { name: "Buy" }).click();
+  await page.getByText("Paid, not sent yet").waitFor();
+  const bought = page.url();
+
+  await page.getByRole("link", { name: /Order History/ }).click();
+  await reloadUntil(page, /Zelda Quist/);
+  const row = page.getByRole("row").filter({ hasText: "Zelda Quist" });
+  const orderNumber = /RT\d+/.exec(await row.innerText())![0];
+  await dispatch(orderNumber);
+  await page.goto(bought);
+  await reloadUntil(page, /On its way/);
+  await page.getByRole("link", { name: /^Follow / }).waitFor();
+  await expectAccessible(page);
+
+  // Without a phone number it waits for somebody, who puts it right.
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await page.getByRole("link", { name: /Thyroid/ }).click();
+  await page.getByLabel("First name").fill("Otto");
+  await page.getByLabel("Phone").fill("");
+  await page.getByRole("button", { name: "Buy" }).click();
+  await page.goto("/admin/clinics/storefront/orders");
+  await reloadUntil(page, /Otto Lindqvist/);
+  await page.getByText("There is no phone number that a courier can call.").waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Put right/ }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByText("Field is required.").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Phone").fill("+447700900456");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByText("Order created!").waitFor();
+  await page.getByText("Otto Lindqvist").first().waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { orderPatient } from "./orders.ts";
+import { integerField } from "./query-fields.ts";
+import { querySchema } from "./query-schema.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+/** A kit id or barcode as it is scanned or typed: capitals or not, with or without spaces and hyphens. */
+export const scannedCode = requiredText(60);
+
+/** Capitals without spaces and hyphens, as codes are kept. */
+export const plainCode = (code: string): string => code.replace(/[\s-]+/g, "").toUpperCase();
+
+/** A barcode that a kit may be given. */
+export const newBarcode = scannedCode.refine(
+  (code) => /^[A-Z0-9]{6,40}$/.test(plainCode(code)),
+  "A barcode has 6 to 40 letters and digits.",
+);
+
+/** Registers a kit to the person who takes the test. */
+export const newTest = z.object({
+  kitId: scannedCode,
+  user: orderPatient,
+  /** Required unless the kit has one already. */
+  barcode: newBarcode.optional(),
+});
+export type NewTest = z.infer<typeof newTest>;
+
+export const testAccepted = z.object({
+  kitId: z.string(),
+  barcode: z.string(),
+  status: z.literal("REGISTERED"),
+});
+
+/** A kit that can be registered, with what helps to tell whose it is. */
+export const registrableKit = z.object({
+  kitId: z.string(),
+  barcode: z.string().nullable(),
+  product: z.string(),
+  orderNumber: z.string(),
+  /** `YYYY-MM-DD`. */
+  expiresOn: z.string().nullable(),
+  /** Whom the only kit of an order was sent to. */
+  recipient: z
+    .object({ firstName: z.string(), lastName: z.string(), email: z.string(), mobileNumber: z.string() })
+    .nullable(),
+});
+export type RegistrableKit = z.infer<typeof registrableKit>;
+
+export const registrationParams = z.object({ id: text(40) });
+export const registrationListQuery = querySchema({ count: integerField(20, 1, 100) });
+
+export const registration = z.object({
+  /** The test's. */
+  id: z.string(),
+  name: z.string(),
+  kitId: z.string(),
+  barcode: z.string().nullable(),
+  orderNumber: z.string(),
+  product: z.string(),
+  registeredAt: instant,
+  /** Who registered it. */
+  by: z.object({ kind: z.string(), name: z.string().nullable() }).nullable(),
+  state: z.enum(["registered", "at_lab", "withdrawn"]),
+  canUndo: z.boolean(),
+});
+export type Registration = z.infer<typeof registration>;
+
+export const registrationList = z.object({ data: z.array(registration) });

@@ -1,0 +1,15 @@
+/** Why an order of a shop waits for somebody, and what helps. */
+export const shopOrderProblems = {
+  name: "The name is missing or cannot be printed on a label.",
+  email: "There is no usable e-mail address.",
+  phone: "There is no phone number that a courier can call.",
+  address: "The address cannot be delivered to.",
+  quantity: "That is more than one order may hold. Cancel it here and order by hand.",
+  product: "The product is not available for your account.",
+  payment: "No valid payment method is set up. Set up a card under Billing, then place it.",
+} as const;
+
+export type ShopOrderProblem = keyof typeof shopOrderProblems;
+
+export const isShopOrderProblem = (word: string): word is ShopOrderProblem =>
+  Object.hasOwn(shopOrderProblems, word);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { shopOrderListFields } from "./list-queries.ts";
+import { delivery } from "./orders.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import type { ShopOrderProblem } from "./shop-order-problems.ts";
+import { shopOrderProblems } from "./shop-order-problems.ts";
+import { instant } from "./text.ts";
+
+const problem = z.enum(Object.keys(shopOrderProblems) as [ShopOrderProblem, ...ShopOrderProblem[]]);
+
+/** Who it goes to as the shopper wrote it, which may be anything. */
+const saidDelivery = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+    countryCode: z.string(),
+    county: z.string(),
+    state: z.string(),
+  }),
+});
+
+export const waitingShopOrder = z.object({
+  id: z.string(),
+  /** What the shop calls it: `#1001`. */
+  name: z.string(),
+  store: z.object({ id: z.string(), title: z.string() }),
+  orderedAt: instant,
+  problems: z.array(problem),
+  items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+  delivery: saidDelivery,
+});
+export type WaitingShopOrder = z.infer<typeof waitingShopOrder>;
+
+export const shopOrderListQuery = querySchema(shopOrderListFields);
+export const shopOrderList = z.object({ data: z.array(waitingShopOrder), meta });
+
+export const shopOrderAnswer = z.object({ data: waitingShopOrder });
+
+export const shopOrderCorrection = z.object({ delivery });
+/** The numbers of the orders that it has become. */
+export const placedShopOrder = z.object({ orderNumbers: z.array(z.string()) });

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+import { storePageFields } from "./list-queries.ts";
+import { plainTitle } from "./plain-title.ts";
+import { searchField } from "./query-fields.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { hasTwoDecimals, highestPrice, priceMessages } from "./retail-price.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+export const store = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  domain: z.string(),
+  /** The shop's own pages. */
+  url: z.string(),
+  currency: z.string(),
+  /** False once the app was taken out of the shop: nothing is lost, and connecting again goes on from here. */
+  isConnected: z.boolean(),
+});
+export type Store = z.infer<typeof store>;
+export const storeList = z.object({ data: z.array(store) });
+
+/** `complete` is Synced; anything else is Failed. */
+export const syncStates = ["complete", "pending", "failed"] as const;
+
+export const shopStatuses = ["active", "draft"] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+export const storeProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Retail price, in major units of `currency`. */
+  price: z.number(),
+  currency: z.string(),
+  product_code: z.string(),
+  pivot: z.object({
+    sync_status: z.enum(syncStates),
+    /** Why it is not complete. */
+    sync_error: z.string().nullable(),
+    synced_at: instant.nullable(),
+    /** When it is tried again by itself. */
+    next_try_at: instant.nullable(),
+  }),
+  description: z.string(),
+  status: z.enum(shopStatuses),
+  picture: z.object({ id: z.string(), url: z.string() }).nullable(),
+  /** The lowest price it may be sold for. */
+  minimum_price: z.number(),
+  /** It was in the shop before it was sold as a kit: its description and picture there are kept unless others are given. */
+  is_existing: z.boolean(),
+  /** Where a shopper sees it; null while nobody can. */
+  shop_url: z.string().nullable(),
+});
+export type StoreProduct = z.infer<typeof storeProduct>;
+
+export const storePageQuery = querySchema(storePageFields);
+export const storePage = z.object({
+  store,
+  associatedProducts: z.object({ data: z.array(storeProduct), total: z.number().int() }),
+});
+export const storeProductAnswer = z.object({ store, data: storeProduct });
+
+/** What can be sold: the clinic's own products, by title. */
+export const productVariations = z.object({
+  product_variations: z.array(
+    z.object({
+      product_code: z.string(),
+      title: z.string(),
+      description: z.string(),
+      minimum_price: z.number(),
+      currency: z.string(),
+    }),
+  ),
+});
+export type ProductVariation = z.infer<typeof productVariations>["product_variations"][number];
+
+const retailPrice = z
+  .number({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
+  .min(0, messages.invalid)
+  .max(highestPrice, priceMessages.tooHigh)
+  .refine(hasTwoDecimals, priceMessages.decimals);
+
+export const storeProductChange = z.object({
+  title: text(255).overwrite(plainTitle).min(1, messages.required),
+  /** Plain text; an empty line begins a new paragraph. */
+  description: text(5000).default(""),
+  price: retailPrice,
+  /** The store's, which it also is when none is given. */
+  currency: text(3).optional(),
+  status: z.enum(shopStatuses).default("active"),
+  picture_id: text(40).nullable().default(null),
+});
+export type StoreProductChange = z.infer<typeof storeProductChange>;
+
+export const newStoreProduct = storeProductChange.extend({ product_code: requiredText(20) });
+export type NewStoreProduct = z.infer<typeof newStoreProduct>;
+
+/** A product that the shop has already, and the kit that its orders are for. */
+export const existingStoreProduct = z.object({
+  shop_product_id: requiredText(100),
+  product_code: requiredText(20),
+});
+
+export const shopProductsQuery = querySchema({ search: searchField(100) });
+/** A product as the shop tells of it. */
+export const shopProduct = z.object({
+  shop_product_id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  /** Why it cannot be added; null when it can. */
+  obstacle: z.string().nullable(),
+});
+export type ShopProduct = z.infer<typeof shopProduct>;
+/** `total` counts what is shown; `hasMore` says that a narrower search is needed to see the rest. */
+export const shopProductList = z.object({
+  data: z.array(shopProduct),
+  meta: meta.extend({ hasMore: z.boolean() }),
+});
+
+export const pictureMediaTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+export const pictureMaxBytes = 4 * 1024 * 1024;
+export const pictureMaxPixels = 5000;
+export const storePicture = z.object({ id: z.string(), url: z.string() });
+export type StorePicture = z.infer<typeof storePicture>;

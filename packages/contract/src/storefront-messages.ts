@@ -1,0 +1,6 @@
+/** What connecting a shop says (specification 1 sections 2 and 8), in its exact words. */
+export const storefrontMessages = {
+  expired: "This link has expired. Please return to your storefront and try again.",
+  connectFailed: "Unable to connect at this time",
+  loginFailed: "Unable to login at this time",
+} as const;
