@@ -7,11 +7,22 @@ import { openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
+import type { Bulk } from "./measure-bulk.ts";
+import { measureBulk } from "./measure-bulk.ts";
+import type { Exported } from "./measure-export.ts";
+import { measureExport } from "./measure-export.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
 
-export type Figures = { measured: Measured[]; signIns: Latencies; memoryMb: number };
+export type Figures = {
+  measured: Measured[];
+  signIns: Latencies;
+  exported: Exported;
+  bulk: Bulk;
+  memoryMb: number;
+  memoryAfterExportMb: number;
+};
 
 /** Every figure at the server over HTTP, each followed at once by what it is compared with. */
 export async function measureFigures(
@@ -38,8 +49,15 @@ export async function measureFigures(
     }
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
+    const memoryMb = await server.residentMb();
+    say("measuring an export");
+    const [bigClinic] = loaded.clinics;
+    const exported = await measureExport(target, bigClinic!.id, { origin: server.origin, authorization });
+    const memoryAfterExportMb = await server.residentMb();
+    say("measuring orders from a file");
+    const bulk = await measureBulk(product, authorization);
     product.close();
-    return { measured, signIns, memoryMb: await server.residentMb() };
+    return { measured, signIns, exported, bulk, memoryMb, memoryAfterExportMb };
   } finally {
     await inProcess.close();
     await server.stop();

@@ -1,4 +1,6 @@
 import type { Measured } from "./figures.ts";
+import { bulkLimitSeconds } from "./measure-bulk.ts";
+import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import type { Figures } from "./measure-figures.ts";
 import type { Starts } from "./measure-start.ts";
 
@@ -20,7 +22,10 @@ function table(rows: string[][]): string {
 }
 
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
-export function printTable({ measured, signIns, memoryMb }: Figures, { firstMs, secondMs }: Starts): void {
+export function printTable(
+  { measured, signIns, exported, bulk, ...memory }: Figures,
+  { firstMs, secondMs }: Starts,
+): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
   const head = "milliseconds,n,p50,limit,p99,limit,driver p50,p99,bare http p50,p99,".split(",");
   const rows = measured.map((figure) => {
@@ -43,15 +48,25 @@ export function printTable({ measured, signIns, memoryMb }: Figures, { firstMs, 
   const others = [
     [
       "memory of the server",
-      `${memoryMb.toFixed(0)} MB`,
-      `< ${memoryLimitMb} MB  ${verdict(memoryMb < memoryLimitMb)}`,
+      `${memory.memoryMb.toFixed(0)} MB`,
+      `< ${memoryLimitMb} MB  ${verdict(memory.memoryMb < memoryLimitMb)}`,
     ],
     ["first start to ready", `${(firstMs / 1000).toFixed(1)} s`, "with demonstration data"],
     ["second start to ready", `${(secondMs / 1000).toFixed(1)} s`, ""],
     ["sign-ins", `${signIns.perSecond.toFixed(0)}/s`, "4 at once"],
+    [
+      `export of ${exported.rows.toLocaleString("en-GB")}`,
+      `${exported.seconds.toFixed(1)} s`,
+      `${shareOfCopy(exported).toFixed(2)} of COPY's pace (${exported.copySeconds.toFixed(1)} s), >= ${exportShareLimit}  ${verdict(shareOfCopy(exported) >= exportShareLimit)}; ${memory.memoryAfterExportMb.toFixed(0)} MB after it`,
+    ],
+    [
+      `${bulk.rows.toLocaleString("en-GB")} orders from a file`,
+      `${bulk.seconds.toFixed(1)} s`,
+      `checked in ${bulk.checkedSeconds.toFixed(1)} s, < ${bulkLimitSeconds} s  ${verdict(bulk.seconds < bulkLimitSeconds)}`,
+    ],
     ["orders placed", `${placed.product.perSecond.toFixed(0)}/s`, "8 at once"],
   ];
   process.stdout.write(`\n${table([head, ...rows])}\n\n`);
   for (const [name, value, note] of others)
-    process.stdout.write(`${name!.padEnd(24)}${value!.padStart(8)}  ${note}\n`);
+    process.stdout.write(`${name!.padEnd(28)}${value!.padStart(8)}  ${note}\n`);
 }

@@ -4,6 +4,8 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
+import { bulkLimitSeconds } from "./measure-bulk.ts";
+import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import { measureFigures } from "./measure-figures.ts";
 import { measureStart } from "./measure-start.ts";
 import { memoryLimitMb, passes, printTable } from "./print-table.ts";
@@ -32,7 +34,12 @@ async function run(): Promise<boolean> {
     printTable(figures, starts);
     if (values.json)
       await writeFile(values.json, `${JSON.stringify({ loaded, starts, ...figures }, null, 2)}\n`);
-    return figures.measured.every(passes) && figures.memoryMb < memoryLimitMb;
+    return (
+      figures.measured.every(passes) &&
+      figures.memoryMb < memoryLimitMb &&
+      shareOfCopy(figures.exported) >= exportShareLimit &&
+      figures.bulk.seconds < bulkLimitSeconds
+    );
   } finally {
     await postgres.stop();
   }

@@ -155,7 +155,7 @@ describe("files of results", () => {
       const { name: filename, content } = await fileOf(page, () => button.click());
       assert.match(filename, new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
       assert.match(content.toString(), /^First name,Last name,Order number,.*,Interpretation\r\n/);
-      await page.getByText("Export downloaded.").waitFor();
+      await page.getByText("Export complete. The file is in your downloads.").waitFor();
       await page.route("**/export?*", (route) => route.abort());
       await button.click();
       await page.getByText("Export failed. Please try again.").first().waitFor();

@@ -13,6 +13,8 @@ import { storeRoutes } from "#features/stores/routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { customerRoutes } from "#features/customers/routes.ts";
+import { bulkOrderRoutes } from "#features/bulk-orders/routes.ts";
+import { exportJobRoutes } from "#features/exports/routes.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
@@ -54,6 +56,8 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...shopOrderRoutes,
   ...productRoutes,
   ...orderRoutes,
+  ...bulkOrderRoutes,
+  ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
   ...customerRoutes,

@@ -33,6 +33,8 @@ import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import { syncProductJob } from "#features/store-products/sync-product.job.ts";
 import { workStoreProducts } from "#features/store-products/work-store-products.ts";
+import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-orders.ts";
+import { exportJobs, workExports } from "#features/exports/work-exports.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -62,6 +64,8 @@ export const jobDefinitions = [
   ...billingJobs,
   ...shopJobs,
   syncProductJob,
+  ...bulkOrderJobs,
+  ...exportJobs,
   deliverWebhookJob,
   switchedOffEmailJob,
 ] as JobDefinition[];
@@ -101,7 +105,6 @@ export async function openMode(
   const shops = options.openShops(db);
   const papers = openPapers(name, target, options);
   const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...papers };
-  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...openPapers(name, target, options) };
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
@@ -122,6 +125,8 @@ export async function openMode(
   await workBilling(deps);
   await workShops(deps);
   await workStoreProducts(deps);
+  await workBulkOrders(deps);
+  await workExports(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
   jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
     ...webhookLanes,

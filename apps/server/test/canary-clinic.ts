@@ -42,7 +42,10 @@ export async function deliverAll({ mode, clock }: TestApp, clinic: Pick<Tenant, 
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
   );
   for (const { id } of events)
-    await deliverEvent({ mode, mailer, now: () => clock.now }, { clinicId, eventId: id });
+    await deliverEvent(
+      { mode, mailer, now: () => clock.now, dashboardUrl: () => "https://dashboard.example.com" },
+      { clinicId, eventId: id },
+    );
 }
 
 /** Makes every certificate and report of the clinic's tests. */

@@ -3,6 +3,7 @@ import { billingMonth } from "@kitpath/contract/money";
 import type { OperationName } from "@kitpath/contract/operations";
 import { forEach } from "@kitpath/contract/for-each";
 import { testTakerEmails } from "@kitpath/contract/organisation";
+import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts";
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
@@ -51,6 +52,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const spare = await createIn(test, tenant, sold.store.id);
   const { product_code: _fixed, ...productChange } = makeStoreProduct();
   const { storeId } = sold.params;
+  const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
   return {
@@ -115,6 +117,22 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listOrders: { token, query: { search: kit.orderNumber } },
     exportOrders: { token, query: { search: kit.orderNumber } },
     readOrder: { token, params: { orderNumber: kit.orderNumber } },
+    getBulkTemplate: { token },
+    uploadBulkOrder: { token, query: { name: "november.csv" }, ...bulkUpload(fileOf([makeCells()])) },
+    listBulkOrders: { token },
+    readBulkOrder: { token, params: { id: bulk } },
+    listBulkRows: { token, params: { id: bulk }, query: { state: "faulty" } },
+    correctBulkRow: { token, params: { id: bulk, row: "2" }, body: makeCells() },
+    orderBulkRows: {
+      token,
+      params: { id: await uploadBulk(test, tenant) },
+      body: { withDoubtful: false },
+    },
+    exportBulkRest: { token, params: { id: bulk } },
+    discardBulkOrder: { token, params: { id: await uploadBulk(test, tenant) } },
+    startExport: { token, body: { kind: "orders", query: {}, total: 60_000 } },
+    listExports: { token },
+    downloadExport: { token, params: { id: await makeExport(test, tenant) } },
     getHostedInvoiceUrl: { token, query: { invoice_id: await openUnpaidInvoice(test, tenant) } },
     getBilling: { token },
     startCardSetup: { token },

@@ -28,6 +28,7 @@ import { Route as VerifyCodeRouteImport } from "./routes/verify.$code";
 import { Route as AdminAgreementIndexRouteImport } from "./routes/admin.agreement.index";
 import { Route as AdminAgreementTerms_and_conditionsRouteImport } from "./routes/admin.agreement.terms_and_conditions";
 import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.billing";
+import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
@@ -46,6 +47,7 @@ import { Route as AdminClinicsTestsRouteImport } from "./routes/admin.clinics.te
 import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
+import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
 import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
@@ -64,6 +66,8 @@ import { Route as RegisterPartnerYourDetailsRouteImport } from "./routes/registe
 import { Route as AdminAgreementSlaSlaIdRouteImport } from "./routes/admin.agreement.sla.$slaId";
 import { Route as AdminClinicsBillingIndexRouteImport } from "./routes/admin.clinics.billing.index";
 import { Route as AdminClinicsBillingStatementRouteImport } from "./routes/admin.clinics.billing.statement";
+import { Route as AdminClinicsBulk_ordersIndexRouteImport } from "./routes/admin.clinics.bulk_orders.index";
+import { Route as AdminClinicsBulk_ordersBulkIdRouteImport } from "./routes/admin.clinics.bulk_orders.$bulkId";
 import { Route as AdminClinicsCustomersIndexRouteImport } from "./routes/admin.clinics.customers.index";
 import { Route as AdminClinicsCustomersCustomerIdRouteImport } from "./routes/admin.clinics.customers.$customerId";
 import { Route as AdminClinicsIntegrationsIndexRouteImport } from "./routes/admin.clinics.integrations.index";
@@ -209,6 +213,11 @@ const AdminClinicsBillingRoute = AdminClinicsBillingRouteImport.update({
   path: "/clinics/billing",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminClinicsBulk_ordersRoute = AdminClinicsBulk_ordersRouteImport.update({
+  id: "/clinics/bulk_orders",
+  path: "/clinics/bulk_orders",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminClinicsClientsRoute = AdminClinicsClientsRouteImport.update({
   id: "/clinics/clients",
   path: "/clinics/clients",
@@ -304,6 +313,11 @@ const AdminDemoRegisterRoute = AdminDemoRegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => AdminDemoRoute,
 } as any);
+const AdminExportsExportIdRoute = AdminExportsExportIdRouteImport.update({
+  id: "/exports/$exportId",
+  path: "/exports/$exportId",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminLegalPageRoute = AdminLegalPageRouteImport.update({
   id: "/legal/$page",
   path: "/legal/$page",
@@ -396,6 +410,18 @@ const AdminClinicsBillingStatementRoute =
     id: "/statement",
     path: "/statement",
     getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
+const AdminClinicsBulk_ordersIndexRoute =
+  AdminClinicsBulk_ordersIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
+  } as any);
+const AdminClinicsBulk_ordersBulkIdRoute =
+  AdminClinicsBulk_ordersBulkIdRouteImport.update({
+    id: "/$bulkId",
+    path: "/$bulkId",
+    getParentRoute: () => AdminClinicsBulk_ordersRoute,
   } as any);
 const AdminClinicsCustomersIndexRoute =
   AdminClinicsCustomersIndexRouteImport.update({
@@ -700,6 +726,7 @@ export interface FileRoutesByFullPath {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -717,6 +744,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
@@ -736,6 +764,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
@@ -750,6 +779,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
@@ -810,6 +840,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -825,6 +856,7 @@ export interface FileRoutesByTo {
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/order_history/$orderNumber": typeof AdminClinicsOrder_historyOrderNumberRoute;
@@ -837,6 +869,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab": typeof AdminClinicsLabIndexRoute;
@@ -893,6 +926,7 @@ export interface FileRoutesById {
   "/verify/": typeof VerifyIndexRoute;
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingRouteWithChildren;
+  "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
@@ -910,6 +944,7 @@ export interface FileRoutesById {
   "/admin/clinics/tests": typeof AdminClinicsTestsRoute;
   "/admin/demo/dashboard": typeof AdminDemoDashboardRoute;
   "/admin/demo/register": typeof AdminDemoRegisterRoute;
+  "/admin/exports/$exportId": typeof AdminExportsExportIdRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
@@ -929,6 +964,7 @@ export interface FileRoutesById {
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
   "/admin/clinics/billing/statement": typeof AdminClinicsBillingStatementRoute;
+  "/admin/clinics/bulk_orders/$bulkId": typeof AdminClinicsBulk_ordersBulkIdRoute;
   "/admin/clinics/customers/$customerId": typeof AdminClinicsCustomersCustomerIdRoute;
   "/admin/clinics/integrations/api-keys": typeof AdminClinicsIntegrationsApiKeysRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksRouteWithChildren;
@@ -943,6 +979,7 @@ export interface FileRoutesById {
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
+  "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
   "/admin/clinics/integrations/": typeof AdminClinicsIntegrationsIndexRoute;
   "/admin/clinics/lab/": typeof AdminClinicsLabIndexRoute;
@@ -1000,6 +1037,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -1017,6 +1055,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1036,6 +1075,7 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
@@ -1050,6 +1090,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
@@ -1110,6 +1151,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1125,6 +1167,7 @@ export interface FileRouteTypes {
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/order_history/$orderNumber"
@@ -1137,6 +1180,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
     | "/admin/clinics/integrations"
     | "/admin/clinics/lab"
@@ -1192,6 +1236,7 @@ export interface FileRouteTypes {
     | "/verify/"
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/billing"
+    | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
     | "/admin/clinics/customers"
@@ -1209,6 +1254,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/tests"
     | "/admin/demo/dashboard"
     | "/admin/demo/register"
+    | "/admin/exports/$exportId"
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
@@ -1228,6 +1274,7 @@ export interface FileRouteTypes {
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
     | "/admin/clinics/billing/statement"
+    | "/admin/clinics/bulk_orders/$bulkId"
     | "/admin/clinics/customers/$customerId"
     | "/admin/clinics/integrations/api-keys"
     | "/admin/clinics/integrations/webhooks"
@@ -1242,6 +1289,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
     | "/admin/clinics/billing/"
+    | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
     | "/admin/clinics/integrations/"
     | "/admin/clinics/lab/"
@@ -1436,6 +1484,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/bulk_orders": {
+      id: "/admin/clinics/bulk_orders";
+      path: "/clinics/bulk_orders";
+      fullPath: "/admin/clinics/bulk_orders";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/clients": {
       id: "/admin/clinics/clients";
       path: "/clinics/clients";
@@ -1562,6 +1617,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDemoRegisterRouteImport;
       parentRoute: typeof AdminDemoRoute;
     };
+    "/admin/exports/$exportId": {
+      id: "/admin/exports/$exportId";
+      path: "/exports/$exportId";
+      fullPath: "/admin/exports/$exportId";
+      preLoaderRoute: typeof AdminExportsExportIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/legal/$page": {
       id: "/admin/legal/$page";
       path: "/legal/$page";
@@ -1687,6 +1749,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/billing/statement";
       preLoaderRoute: typeof AdminClinicsBillingStatementRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
+    };
+    "/admin/clinics/bulk_orders/": {
+      id: "/admin/clinics/bulk_orders/";
+      path: "/";
+      fullPath: "/admin/clinics/bulk_orders/";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersIndexRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
+    };
+    "/admin/clinics/bulk_orders/$bulkId": {
+      id: "/admin/clinics/bulk_orders/$bulkId";
+      path: "/$bulkId";
+      fullPath: "/admin/clinics/bulk_orders/$bulkId";
+      preLoaderRoute: typeof AdminClinicsBulk_ordersBulkIdRouteImport;
+      parentRoute: typeof AdminClinicsBulk_ordersRoute;
     };
     "/admin/clinics/customers/": {
       id: "/admin/clinics/customers/";
@@ -2202,6 +2278,22 @@ const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
 const AdminClinicsBillingRouteWithChildren =
   AdminClinicsBillingRoute._addFileChildren(AdminClinicsBillingRouteChildren);
 
+interface AdminClinicsBulk_ordersRouteChildren {
+  AdminClinicsBulk_ordersBulkIdRoute: typeof AdminClinicsBulk_ordersBulkIdRoute;
+  AdminClinicsBulk_ordersIndexRoute: typeof AdminClinicsBulk_ordersIndexRoute;
+}
+
+const AdminClinicsBulk_ordersRouteChildren: AdminClinicsBulk_ordersRouteChildren =
+  {
+    AdminClinicsBulk_ordersBulkIdRoute: AdminClinicsBulk_ordersBulkIdRoute,
+    AdminClinicsBulk_ordersIndexRoute: AdminClinicsBulk_ordersIndexRoute,
+  };
+
+const AdminClinicsBulk_ordersRouteWithChildren =
+  AdminClinicsBulk_ordersRoute._addFileChildren(
+    AdminClinicsBulk_ordersRouteChildren,
+  );
+
 interface AdminClinicsCustomersRouteChildren {
   AdminClinicsCustomersCustomerIdRoute: typeof AdminClinicsCustomersCustomerIdRoute;
   AdminClinicsCustomersIndexRoute: typeof AdminClinicsCustomersIndexRoute;
@@ -2364,6 +2456,7 @@ interface AdminRouteChildren {
   AdminQuickstartRoute: typeof AdminQuickstartRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminClinicsBillingRoute: typeof AdminClinicsBillingRouteWithChildren;
+  AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
@@ -2379,6 +2472,7 @@ interface AdminRouteChildren {
   AdminClinicsTeamRoute: typeof AdminClinicsTeamRouteWithChildren;
   AdminClinicsTest_resultsRoute: typeof AdminClinicsTest_resultsRoute;
   AdminClinicsTestsRoute: typeof AdminClinicsTestsRoute;
+  AdminExportsExportIdRoute: typeof AdminExportsExportIdRoute;
   AdminLegalPageRoute: typeof AdminLegalPageRoute;
 }
 
@@ -2390,6 +2484,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuickstartRoute: AdminQuickstartRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminClinicsBillingRoute: AdminClinicsBillingRouteWithChildren,
+  AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
@@ -2405,6 +2500,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsTeamRoute: AdminClinicsTeamRouteWithChildren,
   AdminClinicsTest_resultsRoute: AdminClinicsTest_resultsRoute,
   AdminClinicsTestsRoute: AdminClinicsTestsRoute,
+  AdminExportsExportIdRoute: AdminExportsExportIdRoute,
   AdminLegalPageRoute: AdminLegalPageRoute,
 };
 

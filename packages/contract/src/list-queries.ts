@@ -1,3 +1,4 @@
+import { bulkRowStates } from "./bulk-columns.ts";
 import { orderStates } from "./order-status.ts";
 import { pageSizeField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";
@@ -28,6 +29,14 @@ export const orderListFields = {
   ...orderFilterFields,
 };
 export type OrderListQuery = QueryOf<typeof orderListFields>;
+
+/** `GET /v1/bulk-orders/:id/rows` and the address of its screen. */
+export const bulkRowsFields = {
+  count: pageSizeField,
+  page: integerField(1, 1, 100_000),
+  state: optionalChoiceField(bulkRowStates),
+};
+export type BulkRowsQuery = QueryOf<typeof bulkRowsFields>;
 
 /** `GET /v1/customers` and the address of Customers. */
 export const customerListFields = {

@@ -15,6 +15,8 @@ import { shopOrdersOperations } from "./operations/shop-orders.ts";
 import { storefrontOperations } from "./operations/storefront.ts";
 import { teamOperations } from "./operations/team.ts";
 import { customersOperations } from "./operations/customers.ts";
+import { bulkOrdersOperations } from "./operations/bulk-orders.ts";
+import { exportsOperations } from "./operations/exports.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
@@ -47,6 +49,8 @@ export const operations = {
   ...storefrontOperations,
   ...shopOrdersOperations,
   ...ordersOperations,
+  ...bulkOrdersOperations,
+  ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,
   ...customersOperations,

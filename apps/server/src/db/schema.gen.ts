@@ -153,6 +153,35 @@ export interface Brandings {
   updated_at: Timestamp;
 }
 
+export interface BulkOrderKeys {
+  clinic_id: string;
+  order_id: string;
+  row_key: Buffer;
+}
+
+export interface BulkOrderRows {
+  bulk_id: string;
+  cells: Json | null;
+  clinic_id: string;
+  doubts: Json;
+  order_id: string | null;
+  problems: Json;
+  row_key: Buffer | null;
+  row_number: number;
+  state: string;
+}
+
+export interface BulkOrders {
+  clinic_id: string;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  state: string;
+  uploaded_by: string;
+  with_doubtful: boolean;
+}
+
 export interface CertificateCodes {
   certificate_id: string;
   clinic_id: string;
@@ -217,6 +246,20 @@ export interface Erasures {
   id: string;
   kept: Json;
   patient_id: string;
+}
+
+export interface Exports {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  query: Json;
+  requested_by: string;
+  rows_expected: number | null;
+  rows_written: number;
+  state: string;
 }
 
 export interface IdempotencyKeys {
@@ -332,6 +375,7 @@ export interface Orders {
   address_line1: string;
   address_line2: string | null;
   cancelled_by: string | null;
+  channel: Generated<string>;
   city: string;
   clinic_id: string;
   country_code: string;
@@ -848,6 +892,9 @@ export interface DB {
   biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
+  bulk_order_keys: BulkOrderKeys;
+  bulk_order_rows: BulkOrderRows;
+  bulk_orders: BulkOrders;
   certificate_codes: CertificateCodes;
   certificates: Certificates;
   clinic_products: ClinicProducts;
@@ -855,6 +902,7 @@ export interface DB {
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;
+  exports: Exports;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   kept_mail: KeptMail;

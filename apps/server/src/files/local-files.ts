@@ -1,22 +1,35 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
+import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
 
 type Options = { folder: string; secret: () => Promise<Uint8Array> };
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const nullIfMissing = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+  throw error;
+};
 
 /** Keeps files in a folder of this machine. Keys are made by the product and never by a caller. */
 export function openLocalFiles({ folder, secret }: Options): FileStore {
   const pathOf = (key: string) => join(folder, key);
 
-  async function get(key: string): Promise<Uint8Array | null> {
-    return readFile(pathOf(key)).catch((error: unknown) => {
-      if (isMissing(error)) return null;
+  /** Whoever reads meanwhile gets the whole of the old file or the whole of the new. */
+  async function replace(key: string, write: (path: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const unfinished = `${path}.${randomUUID()}`;
+    try {
+      await write(unfinished);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
       throw error;
-    });
+    }
   }
 
   return {
@@ -25,22 +38,18 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
         () => true,
         () => false,
       ),
-    async put(key, content) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Whoever reads meanwhile gets the whole of the old file or the whole of the new.
-      const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, content, { mode: 0o600 });
-      await rename(unfinished, path);
-    },
-    get,
+    put: (key, content) => replace(key, (path) => writeFile(path, content, { mode: 0o600 })),
+    write: (key, content) =>
+      replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
+    get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
     link: async (file, origin, now) => `${origin}/v1/files/${signLink(file, now, await secret())}`,
     async follow(link, now) {
       const file = readLink(link, now, await secret());
       if (typeof file === "string") return file;
-      const content = await get(file.key);
-      return content ? { filename: file.filename, mediaType: file.mediaType, content } : "expired";
+      const handle: FileHandle | null = await open(pathOf(file.key)).catch(nullIfMissing);
+      if (!handle) return "expired";
+      return { filename: file.filename, mediaType: file.mediaType, content: handle.createReadStream() };
     },
   };
 }

@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** Where a schema has no words of its own the specification's are used: nobody reads the library's. */
-const messageOf = (issue: { input?: unknown }): string =>
+export const messageOf = (issue: { input?: unknown }): string =>
   issue.input === undefined ? messages.required : messages.invalid;
 
 const presentIssue = (issue: z.core.$ZodIssue): FastifySchemaValidationError => ({

@@ -44,14 +44,16 @@ const demoArea = /^\/admin\/demo(\/|$)/;
 /** On every answer; an answer that carries data is also kept out of caches. */
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
   app.addHook("onSend", async (request, reply) => {
-    reply.headers(headers);
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
     const isDemo = environment !== "prod";
     const isFraming = isDemo && demoArea.test(request.url);
     // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
     const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
     const isFramed = isDemo && kind === "iframe" && site === "same-origin";
     const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
-    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
+    if (!reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
     reply.header("x-request-id", request.id);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     if (request.protocol === "https")

@@ -17,6 +17,8 @@ export type JobDefinition<Payload extends object = object> = {
   cron?: string;
   /** Of those with the same key only one waits at a time: whatever came since the last began is done by the next. */
   waitsOnce?: boolean;
+  /** For long work: a process that is killed stops saying that it is at it, and this long after the job begins anew. */
+  heartbeatSeconds?: number;
   /** Longest pause between tries; growing without end otherwise. */
   retryDelayMaxSeconds?: number;
   /** How long a run may take before it counts as cut off, and the job is run again. */
@@ -162,5 +164,6 @@ const queueOptions = (job: Omit<JobDefinition, "name" | "cron">) => ({
   notify: true,
   ...(job.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: job.retryDelayMaxSeconds }),
   ...(job.expireSeconds === undefined ? {} : { expireInSeconds: job.expireSeconds }),
+  ...(job.heartbeatSeconds === undefined ? {} : { heartbeatSeconds: job.heartbeatSeconds }),
   ...(job.keepSeconds === undefined ? {} : { deleteAfterSeconds: job.keepSeconds }),
 });

@@ -1,14 +1,16 @@
-import { escapeHtml } from "./html.ts";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type AmendedEmail = { firstName: string; orderNumber: string; link: string };
 
 /** Tells of an amended result whoever has opened the one before. */
-export function amendedEmail({ firstName, orderNumber, link }: AmendedEmail) {
-  const greeting = `Hello ${firstName},`;
-  const before = `The lab has amended the results of order ${orderNumber}, which you have opened before. Please read them again; earlier certificates and reports of them are no longer valid.`;
-  return {
+export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Written =>
+  writeLetter(kitpathBrand, {
     subject: `Amended results (${orderNumber})`,
-    text: `${greeting}\n\n${before}\n\n${link}\n`,
-    html: `<!doctype html><html lang="en-GB"><body><p>${escapeHtml(greeting)}</p><p>${escapeHtml(before)}</p><p><a href="${escapeHtml(link)}">Read the amended results</a></p></body></html>`,
-  };
-}
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The lab has amended the results of order ${orderNumber}, which you have opened before. Please read them again; earlier certificates and reports of them are no longer valid.`,
+    ],
+    action: { label: "Read the amended results", url: link },
+    footer: "Kitpath. You receive this e-mail because you have opened these results before.",
+  });

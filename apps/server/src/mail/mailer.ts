@@ -3,7 +3,14 @@ import type { Database } from "#db/database.ts";
 import { keepMail } from "./queries.ts";
 import type { Config } from "#config";
 
-export type Email = { to: string; subject: string; text: string; html: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whose e-mail it is, where that is not the product itself; it comes from the product's address all the same. */
+  fromName?: string;
+};
 
 export type Mailer = { send(email: Email): Promise<void> };
 
@@ -11,5 +18,10 @@ export type Mailer = { send(email: Email): Promise<void> };
 export function openMailer(config: Pick<Config, "smtpUrl" | "mailFrom">, db: Database): Mailer {
   if (!config.smtpUrl) return { send: (email) => keepMail(db.directory, email) };
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
-  return { send: async (email) => void (await transport.sendMail(email)) };
+  const address = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return {
+    async send({ fromName: name, ...email }) {
+      await transport.sendMail({ ...email, ...(name ? { from: { name, address } } : {}) });
+    },
+  };
 }

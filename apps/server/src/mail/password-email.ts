@@ -1,9 +1,10 @@
-import { escapeHtml } from "./html.ts";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type PasswordEmail = { purpose: "reset" | "invitation"; link: string; organisation: string };
 
 /** The e-mail with the link that sets a password. */
-export function passwordEmail({ purpose, link, organisation }: PasswordEmail) {
+export function passwordEmail({ purpose, link, organisation }: PasswordEmail): Written {
   const { subject, before, after } = {
     reset: {
       subject: "Reset your password",
@@ -16,9 +17,11 @@ export function passwordEmail({ purpose, link, organisation }: PasswordEmail) {
       after: "The link works once, for 7 days.",
     },
   }[purpose];
-  return {
+  return writeLetter(kitpathBrand, {
     subject,
-    text: `${before}\n\n${link}\n\n${after}\n`,
-    html: `<!doctype html><html lang="en-GB"><body><p>${escapeHtml(before)}</p><p><a href="${escapeHtml(link)}">Set a password</a></p><p>${escapeHtml(after)}</p></body></html>`,
-  };
+    paragraphs: [before],
+    action: { label: "Set a password", url: link },
+    after: [after],
+    footer: "Kitpath. This e-mail is about your own account.",
+  });
 }

@@ -21,11 +21,14 @@ export async function keepMail(directory: Executor, email: Email): Promise<void>
 export const listKeptMail = (directory: Executor, limit = 50) =>
   directory
     .selectFrom("kept_mail")
-    .select(["recipient", "subject", "body_text", "created_at"])
+    .select(["id", "recipient", "subject", "body_text", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+export const findKeptMail = (directory: Executor, id: string) =>
+  directory.selectFrom("kept_mail").select("body_html").where("id", "=", id).executeTakeFirst();
 
 /** Forgets e-mails that were kept here in place of being sent. */
 export async function deleteKeptMail(

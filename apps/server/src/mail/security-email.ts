@@ -1,4 +1,5 @@
-import { escapeHtml } from "./html.ts";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
 
 const texts = {
   two_factor_on: {
@@ -35,13 +36,15 @@ type Notice = keyof typeof texts;
 export const securityNotices = Object.keys(texts) as Notice[];
 
 /** The e-mail that tells a person of a change to how they sign in. */
-export function securityEmail({ notice, link }: { notice: Notice; link: string }) {
+export function securityEmail({ notice, link }: { notice: Notice; link: string }): Written {
   const { subject, what } = texts[notice];
-  const after =
-    "If it was you, you need not do anything. If not, set a new password and look at your profile:";
-  return {
+  return writeLetter(kitpathBrand, {
     subject,
-    text: `${what}\n\n${after}\n\n${link}\n`,
-    html: `<!doctype html><html lang="en-GB"><body><p>${escapeHtml(what)}</p><p>${escapeHtml(after)}</p><p><a href="${escapeHtml(link)}">Your profile</a></p></body></html>`,
-  };
+    paragraphs: [
+      what,
+      "If it was you, you need not do anything. If not, set a new password and look at your profile.",
+    ],
+    action: { label: "Your profile", url: link },
+    footer: "Kitpath. This e-mail is about the security of your own account.",
+  });
 }

@@ -1,12 +1,19 @@
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import { carrierName, trackingUrl } from "@kitpath/contract/carriers";
-import { escapeHtml } from "./html.ts";
+import { formatMinor } from "@kitpath/contract/money";
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import { expectedDispatch } from "./expected-dispatch.ts";
+import type { Brand, Letter, Written } from "./letter.ts";
+import { writeLetter } from "./letter.ts";
 
+/** What an event is about, as far as its e-mail tells of it. */
 export type Story = {
   type: string;
+  channel: string;
   order_number: string;
+  ordered_at: Date;
   quantity: number;
   unit_price_minor: number;
+  vat_minor: number;
   currency: string;
   delivery_first_name: string;
   delivery_email: string;
@@ -16,85 +23,125 @@ export type Story = {
   patient_first_name: string | null;
   patient_email: string | null;
   kit_code: string | null;
-  outbound_carrier: string | null;
-  outbound_tracking_code: string | null;
 };
 
-type Written = { template: TestTakerEmail; recipient: string; subject: string; text: string; html: string };
+export type Parcel = { carrier: string; trackingCode: string | null };
+
+type TestTakerLetter = Written & { template: TestTakerEmail; recipient: string };
 
 type Template = {
   email: TestTakerEmail;
-  subject: (story: Story) => string;
-  lines: (story: Story) => string[];
+  /** Whether this event is told of at all. */
+  isTold?: (story: Story) => boolean;
+  write: (story: Story, parcels: readonly Parcel[]) => Omit<Letter, "greeting" | "footer">;
 };
 
 /** The e-mails to the test taker by the event they follow. None says anything of a result. */
 const templates: Record<string, Template> = {
   "ORDER.CREATED": {
     email: "order_created",
-    subject: (story) => `Your order ${story.order_number}`,
-    lines: (story) => [
-      `${story.clinic_name} has ordered ${story.quantity} × ${story.product_title} for you.`,
-      `Order number: ${story.order_number}`,
-      `Total: ${price(story.unit_price_minor * story.quantity, story.currency)} ex VAT`,
-      "We usually dispatch within one working day and will tell you when it is on its way.",
-    ],
+    // Who buys in a shop has the shop's own confirmation, with what they paid there.
+    isTold: ({ channel }) => channel !== "storefront",
+    write: (story) => ({
+      subject: `Your order ${story.order_number}`,
+      paragraphs: [`${story.clinic_name} has ordered a home test kit for you.`],
+      facts: orderFacts(story),
+    }),
   },
   "ORDER.DISPATCHED": {
     email: "order_dispatched",
-    subject: (story) => `Your kit is on its way (${story.order_number})`,
-    lines: (story) => [
-      `Your ${story.product_title} kit ${story.kit_code ?? ""} has been dispatched.`.replace("  ", " "),
-      ...trackingLines(story.outbound_carrier, story.outbound_tracking_code),
-      "The instructions are in the box. Please read them before you take your sample.",
-    ],
+    write: (story, parcels) => ({
+      subject: `Your kit is on its way (${story.order_number})`,
+      paragraphs: [`Your ${story.product_title} kit has been dispatched.`],
+      facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
+      ...trackAction(parcels),
+      after: ["The instructions are in the box. Please read them before you take your sample."],
+    }),
   },
   "TEST.REGISTERED": {
     email: "test_registered",
-    subject: () => "Your kit is registered",
-    lines: (story) => [
-      `Your ${story.product_title} kit ${story.kit_code ?? ""} is registered to you.`,
-      "Take your sample and send it back as the instructions describe.",
-    ],
+    write: (story) => ({
+      subject: "Your kit is registered",
+      paragraphs: [
+        `Your ${story.product_title} kit is registered to you.`,
+        "Take your sample and send it back as the instructions describe.",
+      ],
+      facts: kitFacts(story),
+    }),
   },
   "TEST.LAB_ACCESSIONED": {
     email: "received_at_lab",
-    subject: () => "Your sample has reached the lab",
-    lines: (story) => [
-      `The sample of your ${story.product_title} kit ${story.kit_code ?? ""} has been received at the lab.`,
-      `Results usually take up to ${story.turnaround_hours} hours.`,
-    ],
+    write: (story) => ({
+      subject: "Your sample has reached the lab",
+      paragraphs: [
+        `The sample of your ${story.product_title} kit has been received at the lab.`,
+        `Results usually take up to ${story.turnaround_hours} hours.`,
+      ],
+      facts: kitFacts(story),
+    }),
   },
   "TEST.PROCESSED": {
     email: "results_ready",
-    subject: () => "Your results are ready",
-    lines: (story) => [
-      `The results of your ${story.product_title} are ready.`,
-      `${story.clinic_name} will share them with you.`,
-    ],
+    write: (story) => ({
+      subject: "Your results are ready",
+      paragraphs: [
+        `The results of your ${story.product_title} are ready.`,
+        `${story.clinic_name} will share them with you.`,
+      ],
+      facts: kitFacts(story),
+    }),
   },
 };
 
-function trackingLines(carrier: string | null, trackingCode: string | null): string[] {
-  if (!carrier || !trackingCode) return [];
-  const url = trackingUrl(carrier, trackingCode);
-  return [`Tracking: ${carrierName(carrier)}, ${trackingCode}${url ? ` (${url})` : ""}`];
+function orderFacts(story: Story): Letter["facts"] {
+  const { currency, quantity, product_title: title } = story;
+  const netMinor = story.unit_price_minor * quantity;
+  const money = (minor: number) => formatMinor(minor, currency);
+  return [
+    { label: "Order number", value: story.order_number },
+    { label: "Items", value: quantity > 1 ? `${quantity} × ${title}` : title },
+    { label: "Before VAT", value: money(netMinor) },
+    { label: "VAT", value: money(story.vat_minor) },
+    { label: "Total", value: money(netMinor + story.vat_minor) },
+    { label: "Expected dispatch", value: expectedDispatch(story.ordered_at) },
+  ];
 }
 
-const price = (minor: number, currency: string) =>
-  new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 100);
+const kitFacts = ({ kit_code: kit, order_number: order }: Story) => [
+  ...(kit ? [{ label: "Kit ID", value: kit }] : []),
+  { label: "Order number", value: order },
+];
 
-/** The e-mail an event brings the test taker, or null where none follows it. */
-export function testTakerEmail(story: Story): Written | null {
+const parcelFacts = ({ carrier, trackingCode }: Parcel) => [
+  { label: "Carrier", value: carrierName(carrier) },
+  ...(trackingCode ? [{ label: "Tracking number", value: trackingCode }] : []),
+];
+
+function trackAction(parcels: readonly Parcel[]): Pick<Letter, "action"> {
+  const urls = parcels.map(({ carrier, trackingCode }) => trackingCode && trackingUrl(carrier, trackingCode));
+  const url = urls.find(Boolean);
+  return url ? { action: { label: "Track your parcel", url } } : {};
+}
+
+/** The event types after which a parcel is told of. */
+export const tellsOfParcels = (type: string): boolean => type === "ORDER.DISPATCHED";
+
+/** The e-mail an event brings the test taker, in their clinic's looks, or null where none follows it. */
+export function testTakerEmail(
+  story: Story,
+  brand: Brand,
+  parcels: readonly Parcel[] = [],
+): TestTakerLetter | null {
   const template = templates[story.type];
-  if (!template) return null;
-  const greeting = `Hello ${story.patient_first_name ?? story.delivery_first_name},`;
-  const lines = [greeting, ...template.lines(story), story.clinic_name];
+  if (!template || template.isTold?.(story) === false) return null;
+  const letter = template.write(story, parcels);
   return {
     template: template.email,
     recipient: story.patient_email ?? story.delivery_email,
-    subject: template.subject(story),
-    text: `${lines.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="en-GB"><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</body></html>`,
+    ...writeLetter(brand, {
+      greeting: `Hello ${story.patient_first_name ?? story.delivery_first_name},`,
+      ...letter,
+      footer: `You receive this e-mail because ${story.clinic_name} ordered a test for you. If you have a question, please ask them.`,
+    }),
   };
 }

@@ -26,6 +26,7 @@ type Rule = {
 export const screens = {
   "/admin/clinics/order": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/order_history": { permission: "clinic_order", flag: "orders" },
+  "/admin/clinics/bulk_orders": { permission: "clinic_order", flag: "orders" },
   "/admin/clinics/covid_results": { permission: "clinic_covid_results" },
   "/admin/clinics/test_results": { permission: "clinic_test_results" },
   "/admin/clinics/customers": { permission: "clinic_users" },

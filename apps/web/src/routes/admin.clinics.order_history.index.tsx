@@ -1,5 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import type { Exported } from "../features/exports/export-button.tsx";
+import { ExportButton } from "../features/exports/export-button.tsx";
+import { ExportProgress } from "../features/exports/export-progress.tsx";
 import { OrderHistoryScreen } from "../features/orders/order-history-screen.tsx";
+import type { OrderHistorySearch } from "../features/orders/order-history-search.ts";
 import { orderHistoryMiddleware, orderHistorySearch } from "../features/orders/order-history-search.ts";
 import { ordersQuery } from "../features/orders/queries.ts";
 
@@ -15,14 +19,22 @@ function OrderHistoryRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OrderHistoryScreen
-      search={search}
-      onChange={(change, options) =>
-        void navigate({
-          search: (current) => ({ ...current, ...change }),
-          state: { keepScroll: options?.keepScroll ?? false },
-        })
-      }
-    />
+    <>
+      <ExportProgress kind="orders" />
+      <OrderHistoryScreen
+        search={search}
+        renderExport={(total) => <ExportButton exported={exportedOf(search)} total={total} />}
+        onChange={(change, options) =>
+          void navigate({
+            search: (current) => ({ ...current, ...change }),
+            state: { keepScroll: options?.keepScroll ?? false },
+          })
+        }
+      />
+    </>
   );
+}
+
+function exportedOf({ search, status, productCode, startTime, endTime }: OrderHistorySearch): Exported {
+  return { kind: "orders", query: { search, status, productCode, startTime, endTime } };
 }

@@ -3,8 +3,11 @@ import { auditFields } from "@kitpath/contract/list-queries";
 import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { filterOf } from "../features/audit/audit-filter.tsx";
 import { AuditScreen } from "../features/audit/audit-screen.tsx";
 import { auditQuery } from "../features/audit/queries.ts";
+import { ExportButton } from "../features/exports/export-button.tsx";
+import { ExportProgress } from "../features/exports/export-progress.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
 
 export const Route = createFileRoute("/admin/clinics/settings/audit")({
@@ -21,9 +24,19 @@ function AuditRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <AuditScreen
-      query={search}
-      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
-    />
+    <>
+      <ExportProgress kind="audit" />
+      <AuditScreen
+        query={search}
+        renderExport={(found) => (
+          <ExportButton
+            exported={{ kind: "audit", query: filterOf(search) }}
+            total={found?.total}
+            isAtLeast={found?.isAtLeast ?? false}
+          />
+        )}
+        onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      />
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ExportButton } from "../features/exports/export-button.tsx";
+import { ExportProgress } from "../features/exports/export-progress.tsx";
 import { TestResultsScreen } from "../features/results/test-results-screen.tsx";
 import { testTableQuery } from "../features/results/queries.ts";
-import { resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
+import { exportQueryOf, resultsSearch, resultsSearchMiddleware } from "../features/results/results-search.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
@@ -22,8 +24,12 @@ function TestResultsRoute() {
   return (
     <>
       <OrderTabs account={account} />
+      <ExportProgress kind="test_results" />
       <TestResultsScreen
         search={search}
+        renderExport={(total) => (
+          <ExportButton exported={{ kind: "test_results", query: exportQueryOf(search) }} total={total} />
+        )}
         canOrder={canOpen(account, "/admin/clinics/order")}
         onChange={(change, options) =>
           void navigate({

@@ -15,7 +15,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Opens on its first field, where it has one; by touch that would bring the keyboard up over it. */
+const firstField = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? body?.querySelector("input") ?? null;
+
+/** Opens on what is wrong or else on its first field; by touch that would bring the keyboard up over it. */
 export function Dialog({ open, onClose, title, description, narrow = false, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -24,7 +27,7 @@ export function Dialog({ open, onClose, title, description, narrow = false, chil
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={classNames(styles.popup, narrow && styles.narrow)}
-          initialFocus={(by) => (by === "touch" ? null : (body.current?.querySelector("input") ?? null))}
+          initialFocus={(by) => (by === "touch" ? null : firstField(body.current))}
         >
           <header className={styles.head}>
             <div>

@@ -46,7 +46,7 @@ export const certificatesOperations = {
     params: z.object({ link: text(1000) }),
     status: 200,
     answer: fileAnswer,
-    file: ["application/pdf"],
+    file: ["application/pdf", "text/csv"],
     errors: ["link_expired"],
   }),
 } as const;

@@ -91,7 +91,12 @@ describe("a person who registers their own kit", () => {
     const sent: string[] = [];
     const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
     await deliverEvent(
-      { mode: app.mode, mailer, now: () => app.clock.now },
+      {
+        mode: app.mode,
+        mailer,
+        now: () => app.clock.now,
+        dashboardUrl: () => "https://dashboard.example.com",
+      },
       { clinicId: organisationId, eventId: event.id },
     );
     assert.deepEqual(sent, [user.email]);

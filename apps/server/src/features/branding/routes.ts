@@ -5,19 +5,17 @@ import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
 import { checkLogo } from "./check-logo.ts";
+import { findBranding } from "./find-branding.ts";
 import { keepBranding, keepLogo } from "./keep-branding.ts";
-import { presentBranding } from "./present.ts";
 import type { Partner } from "./queries.ts";
-import { findLogo, findPartner } from "./queries.ts";
+import { findLogo } from "./queries.ts";
 
 type Names = "getBranding" | "updateBranding" | "uploadLogo" | "removeLogo" | "getLogo";
 
 async function readBranding(executor: Executor, partner: Partner): Promise<Branding> {
-  const { partnerCode, partnerId } = partner;
-  const isNamed = partnerId === undefined ? partnerCode !== undefined : isId(partnerId);
-  const row = isNamed ? await findPartner(executor, partner) : undefined;
-  if (!row) throw notFound();
-  return presentBranding(row);
+  const branding = await findBranding(executor, partner);
+  if (!branding) throw notFound();
+  return branding;
 }
 
 export const brandingRoutes: Pick<Handlers, Names> = {

@@ -2,6 +2,7 @@ import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
 import { eraseEmails } from "#features/events/erase-emails.ts";
 import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
@@ -59,7 +60,7 @@ export async function eraseCustomer(
 async function eraseEverywhere(
   trx: TenantTransaction,
   { mode, actor: { organisationId: clinicId }, now: at }: Scope<UserActor>,
-  { id }: Customer,
+  { id, email }: Customer,
   { orders, mentions, tests }: Traces,
 ): Promise<void> {
   const pseudonym = pseudonymOf(id);
@@ -73,6 +74,7 @@ async function eraseEverywhere(
     { orderIds: orders.map((order) => order.id), testIds: tests.map((test) => test.id) },
     pseudonym.email,
   );
+  await forgetRowsNaming(trx, clinicId, email);
   await updatePatient(trx, clinicId, id, {
     identity_key: `erased|${id}`,
     partner_user_id: `erased-${id}`,

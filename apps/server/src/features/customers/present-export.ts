@@ -61,6 +61,7 @@ const presentOrder = (order: Row<"orders">) => ({
   state: order.status,
   notes: order.notes,
   replacesKitId: order.replaces_kit_id,
+  channel: order.channel,
   cancelledBy: order.cancelled_by,
   delivery: deliveryOf({ ...order, isSentToThem: true }),
   physicianDetails: order.physician_details,

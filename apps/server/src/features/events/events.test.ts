@@ -18,7 +18,12 @@ const mailer = {
     sent.push(email);
   },
 };
-const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+const deps = {
+  mode: app.mode,
+  mailer,
+  now: () => app.clock.now,
+  dashboardUrl: () => "https://dashboard.example.com",
+};
 
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await done()); tries++) {

@@ -1,4 +1,5 @@
 import type { OrderState } from "@kitpath/contract/order-status";
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchPatterns } from "#db/search-patterns.ts";
@@ -14,10 +15,17 @@ export type OrderFilter = {
 type Page = { offset: number; limit: number };
 type Found = { id: string; created_at: Date };
 
-const newestFirst = sql`order by created_at desc, id desc`;
+export const newestFirst = sql`order by created_at desc, id desc`;
 
 /** The orders that the filter lets through, unsorted; what it asks about is in the index that finds them. */
-function matching(clinicId: string, filter: OrderFilter, after: string | null = null) {
+export function matching(
+  clinicId: string,
+  filter: OrderFilter,
+  {
+    after,
+    what = sql`id, created_at`,
+  }: { after?: string | null; what?: RawBuilder<unknown> | undefined } = {},
+) {
   const { patterns, status, productCode, createdFrom, createdBefore } = filter;
   const source = patterns ? sql`search_orders(${sql.join([...patterns])})` : sql`orders`;
   const conditions = [
@@ -32,7 +40,7 @@ function matching(clinicId: string, filter: OrderFilter, after: string | null = 
         ]
       : []),
   ];
-  return sql<Found>`select id, created_at from ${source} where ${sql.join(conditions, sql` and `)}`;
+  return sql<Found>`select ${what} from ${source} where ${sql.join(conditions, sql` and `)}`;
 }
 
 export async function countOrders(trx: TenantTransaction, clinicId: string, filter: OrderFilter) {
@@ -100,38 +108,3 @@ const listColumns = [
   "o.refunded_at",
   "p.title",
 ] as const;
-
-/** The next rows of an export: those after the order `after`, or the first. */
-export function listOrdersAfter(
-  trx: TenantTransaction,
-  clinicId: string,
-  filter: OrderFilter,
-  { after, limit }: { after: string | null; limit: number },
-) {
-  return trx
-    .with("page", () => sql<Found>`(${matching(clinicId, filter, after)} ${newestFirst} limit ${limit})`)
-    .selectFrom("page")
-    .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "page.id"))
-    .innerJoin("products as p", "p.code", "o.product_code")
-    .select([
-      ...listColumns,
-      "o.id",
-      "o.status",
-      "o.product_code",
-      "o.unit_price_minor",
-      "o.currency",
-      "o.delivery_email",
-      "o.delivery_mobile_number",
-      "o.address_line1",
-      "o.address_line2",
-      "o.city",
-      "o.county",
-      "o.state",
-      "o.postcode",
-      "o.country_code",
-    ])
-    .orderBy("page.created_at", "desc")
-    .orderBy("page.id", "desc")
-    .execute();
-}
-export type ExportedOrder = Awaited<ReturnType<typeof listOrdersAfter>>[number];

@@ -21,13 +21,16 @@ export type PlacedOrder = { id: string; orderNumber: string };
 /** The kit an order replaces, and whether that costs nothing. */
 export type Replacement = { kitId: string; isFree: boolean };
 
+/** Where it was ordered: in the product, or in a shop, which then writes to its customer itself. */
+export type OrderChannel = "clinic" | "storefront";
+
 /** Places an order for the actor's clinic. Throws `invalid_request` naming the field, and `payment_method_required`. */
 export async function placeOrder(
   trx: TenantTransaction,
   scope: Scope,
   input: NewOrder,
-  replaces?: Replacement,
-  { isFromShop = false }: { isFromShop?: boolean } = {},
+  replaces?: Replacement | null,
+  channel: OrderChannel = "clinic",
 ): Promise<PlacedOrder> {
   const { actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -35,7 +38,7 @@ export async function placeOrder(
   if (!product) throw invalidFields({ productCode: ["This product is not available for your account."] });
   // A shop asks nobody for their date of birth: its shoppers register their kit when it has come.
   const needsPatient =
-    !isFromShop &&
+    channel !== "storefront" &&
     patientDataInput({
       registrationType: product.registration_type,
       registrationless: product.registrationless,
@@ -75,6 +78,7 @@ export async function placeOrder(
     created_at: now,
     payment_confirmed_at: isConfirmed ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
+    channel,
   });
   if (terms) {
     const netMinor = product.price_minor * input.quantity;

@@ -1,12 +1,10 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { csvFile } from "#http/csv.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkOrder } from "./check-order.ts";
-import { orderColumns } from "./export-columns.ts";
-import { exportOrders } from "./export-orders.ts";
-import { orderFilter, readOrderPage } from "./list-orders.ts";
+import { readOrderPage } from "./list-orders.ts";
+import { ordersFile } from "./orders-file.ts";
 import { placeOrder } from "./place-order.ts";
 import { presentListedOrder } from "./present.ts";
 import { readOrder, readOrderDetail, readTracking } from "./read-order.ts";
@@ -59,10 +57,7 @@ export const orderRoutes: Pick<Handlers, Names> = {
     return { data: orders.map(presentListedOrder), meta: { total } };
   },
 
-  async exportOrders(call) {
-    const rows = await exportOrders(scopeOf(call), orderFilter(call.query));
-    return csvFile(`orders-${call.now.toISOString().slice(0, 10)}.csv`, orderColumns, rows);
-  },
+  exportOrders: (call) => ordersFile(scopeOf(call), call.query),
 
   readOrder: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, (trx) =>

@@ -39,6 +39,7 @@ describe("e-mails to test takers", () => {
     mode: app.mode,
     mailer: { send: async (email: Email) => void sent.push(email) },
     now: () => app.clock.now,
+    dashboardUrl: () => "https://dashboard.example.com",
   };
 
   test("are all on at first; one that is switched off is neither kept nor sent", async () => {

@@ -56,7 +56,7 @@ async function placeAll(trx: TenantTransaction, scope: Scope, drafts: Draft[]): 
     return await inSavepoint(trx, async () => {
       const orderNumbers: string[] = [];
       for (const { lineId, order } of drafts) {
-        const placed = await placeOrder(trx, scope, order, undefined, { isFromShop: true });
+        const placed = await placeOrder(trx, scope, order, null, "storefront");
         await updateLine(trx, scope.actor.organisationId, lineId, { order_id: placed.id });
         orderNumbers.push(placed.orderNumber);
       }

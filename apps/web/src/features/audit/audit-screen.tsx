@@ -1,27 +1,27 @@
 import type { AuditQuery } from "@kitpath/contract/list-queries";
 import type { Answer } from "@kitpath/contract/operations";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { download } from "../../lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { auditColumns } from "./audit-columns.tsx";
-import { AuditFilter, conditionsIn, filterOf, noFilter } from "./audit-filter.tsx";
+import { AuditFilter, conditionsIn, noFilter } from "./audit-filter.tsx";
 import { auditQuery, partnerAuditQuery } from "./queries.ts";
 
 type AuditScreenProps = { query: AuditQuery; onChange: (change: Partial<AuditQuery>) => void };
 
+type Exporting = {
+  /** Exports as many entries as the list holds. */
+  renderExport: (found: { total: number; isAtLeast: boolean } | undefined) => ReactNode;
+};
+
 /** The organisation's own audit log. */
-export function AuditScreen({ query, onChange }: AuditScreenProps) {
-  const exporting = useMutation({
-    mutationFn: () => download("exportAudit", { query: filterOf(query) }),
-    onError: () => void showSnackbar("error", "Export failed. Please try again."),
-  });
+export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps & Exporting) {
+  const answer = useQuery(auditQuery(query));
   return (
     <>
       <PageHead
@@ -31,14 +31,11 @@ export function AuditScreen({ query, onChange }: AuditScreenProps) {
         actions={
           <>
             <AuditFilter query={query} onChange={onChange} />
-            <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-              {exporting.isPending ? null : <Download size={17} aria-hidden="true" />}
-              Export CSV
-            </Button>
+            {renderExport(answer.data?.meta)}
           </>
         }
       />
-      <AuditTable query={query} onChange={onChange} answer={useQuery(auditQuery(query))} />
+      <AuditTable query={query} onChange={onChange} answer={answer} />
     </>
   );
 }

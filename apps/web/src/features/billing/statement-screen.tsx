@@ -119,6 +119,7 @@ export function StatementScreen({ query, onChange }: StatementScreenProps) {
 function ExportButton({ month, isEmpty }: { month: string; isEmpty: boolean }) {
   const exporting = useMutation({
     mutationFn: () => download("exportStatement", { params: { month } }),
+    onSuccess: () => void showSnackbar("success", "Export complete. The file is in your downloads."),
     onError: () => void showSnackbar("error", "Export failed. Please try again."),
   });
   return (

@@ -1,6 +1,7 @@
 import { messages } from "@kitpath/contract/messages";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { delivery, maxOrderQuantity, orderPatient } from "@kitpath/contract/orders";
+import { physicianPlaceholder } from "@kitpath/contract/physician";
 import { personName, requiredText } from "@kitpath/contract/text";
 import { z } from "zod";
 import { birthParts } from "../../lib/birth-parts.ts";
@@ -73,9 +74,6 @@ export const emptyOrderForm: OrderFormEntry = {
   },
   physician: { firstName: "", lastName: "", npi: "" },
 };
-
-/** Orders to the US name a physician; placeholder values stand for one that is not known (specification 2 section 3). */
-const physicianPlaceholder = { firstName: "Physician", lastName: "Not provided", npi: "0000000000" };
 
 /** What is sent for a valid entry. */
 export async function toNewOrder(entry: OrderFormOutput, clinicId: string): Promise<NewOrder> {

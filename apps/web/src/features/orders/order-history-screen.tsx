@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { FileSpreadsheet, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useCallback } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { NoOrders } from "./no-orders.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import styles from "./order-history-screen.module.css";
@@ -16,11 +16,16 @@ import { OrdersFilter } from "./orders-filter.tsx";
 import { ordersQuery } from "./queries.ts";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
-type OrderHistoryScreenProps = { search: OrderHistorySearch; onChange: ChangeHistory };
+type OrderHistoryScreenProps = {
+  search: OrderHistorySearch;
+  onChange: ChangeHistory;
+  /** Exports as many orders as the list holds. */
+  renderExport: (total: number | undefined) => ReactNode;
+};
 
 const count = new Intl.NumberFormat("en-GB");
 
-export function OrderHistoryScreen({ search, onChange }: OrderHistoryScreenProps) {
+export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHistoryScreenProps) {
   const { tracking, ...query } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(query));
   const navigate = useNavigate();
@@ -33,7 +38,11 @@ export function OrderHistoryScreen({ search, onChange }: OrderHistoryScreenProps
         sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "order" : "orders"}`}
         actions={
           <>
-            <ExportButton filter={query} disabled={!total} />
+            {renderExport(total)}
+            <ButtonLink to="/admin/clinics/bulk_orders">
+              <FileSpreadsheet size={17} aria-hidden="true" />
+              Order from a file
+            </ButtonLink>
             <ButtonLink to="/admin/clinics/order" variant="primary">
               <Plus size={17} aria-hidden="true" />
               Create order

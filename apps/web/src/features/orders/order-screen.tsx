@@ -1,4 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
+import { FileSpreadsheet } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -11,7 +13,16 @@ type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: strin
 /** The Orders tab: the form, once there is something to order. */
 export const OrderScreen = (props: OrderScreenProps) => (
   <>
-    <PageHead title="Create order" sub="One product for one patient; each unit is one kit." />
+    <PageHead
+      title="Create order"
+      sub="One product for one patient; each unit is one kit."
+      actions={
+        <ButtonLink to="/admin/clinics/bulk_orders">
+          <FileSpreadsheet size={17} aria-hidden="true" />
+          Order from a file
+        </ButtonLink>
+      }
+    />
     <OrderFormOrReason {...props} />
   </>
 );

@@ -8,6 +8,7 @@ import { CertificateButton } from "./certificate-button.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import { covidTableQuery } from "./queries.ts";
 import { ResultsFilter } from "./results-filter.tsx";
+import type { ExportSlot } from "./results-frame.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
@@ -54,9 +55,14 @@ function CovidResult({ result }: { result: CovidRow["latestResults"] }) {
   return result === "positive" ? <Badge tone="bad">Positive</Badge> : <Badge tone="ok">Negative</Badge>;
 }
 
-type CovidResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch; canOrder: boolean };
+type CovidResultsScreenProps = {
+  search: ResultsSearch;
+  onChange: ChangeSearch;
+  canOrder: boolean;
+  renderExport: ExportSlot;
+};
 
-export function CovidResultsScreen({ search, onChange, canOrder }: CovidResultsScreenProps) {
+export function CovidResultsScreen({ search, onChange, canOrder, renderExport }: CovidResultsScreenProps) {
   const { details: _dialog, ...query } = search;
   const table = useQuery(covidTableQuery(query));
   const hasResults = search.status === "processed" || search.status === "all";
@@ -74,7 +80,7 @@ export function CovidResultsScreen({ search, onChange, canOrder }: CovidResultsS
         title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
         description: `${nameOf(row)} · ${row.orderId}`,
       })}
-      exportName="exportCovidResults"
+      renderExport={renderExport}
       canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} hasTestType />}
     />

@@ -7,8 +7,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
-import type { ExportName } from "./export-button.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { chipsOf, countFilters, noFilter } from "./filter-state.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
@@ -18,6 +16,9 @@ import { StatusTabs } from "./status-tabs.tsx";
 type Row = { id: string; status: string; rejectionReason: string | null };
 
 const hasDetails = (row: Row) => row.status === "processed" || row.rejectionReason !== null;
+
+/** Exports as many tests as the tab holds. */
+export type ExportSlot = (total: number | undefined) => ReactNode;
 
 type ResultsFrameProps<R extends Row> = {
   title: string;
@@ -35,7 +36,7 @@ type ResultsFrameProps<R extends Row> = {
   };
   /** What the dialog says of the test whose results it shows. */
   describe(row: R): { title: string; description: string };
-  exportName: ExportName;
+  renderExport: ExportSlot;
   filter: ReactNode;
   /** Whether the user may order, and so replace a kit. */
   canOrder: boolean;
@@ -54,7 +55,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         sub={props.sub}
         actions={
           <>
-            <ExportButton name={props.exportName} search={search} />
+            {props.renderExport(data?.total)}
             <SavedFilters screen={props.screen} search={search} onChange={onChange} />
             {props.filter}
           </>

@@ -17,4 +17,9 @@ export const resultsSearch = (search: Partial<ResultsSearch> & SearchSchemaInput
 
 export const resultsSearchMiddleware = stripSearchParams<ResultsSearch>(readQuery(resultsFields, {}));
 
+/** What an export of the tab and its filter is asked for with: every test of it, with every biomarker. */
+export function exportQueryOf({ start: _start, limit: _limit, details: _dialog, ...filter }: ResultsSearch) {
+  return { ...filter, with_children: "yes" as const };
+}
+
 export type ChangeSearch = (change: Partial<ResultsSearch>, options?: { keepScroll?: boolean }) => void;

@@ -6,6 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import { ResultsFilter } from "./results-filter.tsx";
+import type { ExportSlot } from "./results-frame.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
@@ -47,10 +48,15 @@ const resultColumn: Column<TestRow> = {
     status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null,
 };
 
-type TestResultsScreenProps = { search: ResultsSearch; onChange: ChangeSearch; canOrder: boolean };
+type TestResultsScreenProps = {
+  search: ResultsSearch;
+  onChange: ChangeSearch;
+  canOrder: boolean;
+  renderExport: ExportSlot;
+};
 
 /** Every test but the COVID-19 ones. */
-export function TestResultsScreen({ search, onChange, canOrder }: TestResultsScreenProps) {
+export function TestResultsScreen({ search, onChange, canOrder, renderExport }: TestResultsScreenProps) {
   const { details: _dialog, ...query } = search;
   const table = useQuery(testTableQuery(query));
   const hasResults = search.status === "processed" || search.status === "all";
@@ -68,7 +74,7 @@ export function TestResultsScreen({ search, onChange, canOrder }: TestResultsScr
         title: product,
         description: `${name} · ${order_number}`,
       })}
-      exportName="exportTestResults"
+      renderExport={renderExport}
       canOrder={canOrder}
       filter={<ResultsFilter search={search} onChange={onChange} />}
     />

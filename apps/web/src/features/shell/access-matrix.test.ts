@@ -63,6 +63,7 @@ type Rule = { roles: readonly RoleCode[]; flag?: FeatureFlag; where?: (place: Pl
 const expected: Record<Screen, Rule> = {
   "/admin/clinics/order": { roles: orderers, flag: "orders" },
   "/admin/clinics/order_history": { roles: orderers, flag: "orders" },
+  "/admin/clinics/bulk_orders": { roles: orderers, flag: "orders" },
   "/admin/clinics/covid_results": { roles: clinicians },
   "/admin/clinics/test_results": { roles: clinicians },
   "/admin/clinics/customers": { roles: clinicians },

@@ -31,6 +31,11 @@ type Item = {
 
 /** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
+  {
+    label: "Create Order",
+    icon: CirclePlus,
+    screens: ["/admin/clinics/order", "/admin/clinics/bulk_orders"],
+  },
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },

@@ -1,0 +1,27 @@
+import type { AuditFilter } from "@kitpath/contract/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { csvFile } from "#http/csv.ts";
+import type { Scope } from "../../scope.ts";
+import { appendAudit } from "./append-audit.ts";
+import { exportAudit } from "./export-audit.ts";
+import { nameStaffOf } from "./name-staff-of.ts";
+import { auditColumns, presentEntry } from "./present.ts";
+
+/** The entries that a filter lets through, as a CSV file. That they were exported is written down. */
+export async function auditFile(
+  scope: Scope,
+  filter: AuditFilter,
+  onRows?: (rows: number) => void,
+): Promise<FileAnswer> {
+  const { mode, actor, now } = scope;
+  const { organisationId } = actor;
+  await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "audit_exported" }));
+  const pages = exportAudit(mode.db, organisationId, filter);
+  const presented = async function* () {
+    for await (const page of pages) {
+      const staff = await nameStaffOf(mode, page);
+      for (const entry of page) yield presentEntry(entry, staff);
+    }
+  };
+  return csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, auditColumns, presented(), onRows);
+}

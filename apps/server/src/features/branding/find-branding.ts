@@ -1,0 +1,14 @@
+import type { Branding } from "@kitpath/contract/branding";
+import type { Executor } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { presentBranding } from "./present.ts";
+import type { Partner } from "./queries.ts";
+import { findPartner } from "./queries.ts";
+
+/** How a partner looks, by its code or id; null where there is no such partner. */
+export async function findBranding(executor: Executor, partner: Partner): Promise<Branding | null> {
+  const { partnerCode, partnerId } = partner;
+  const isNamed = partnerId === undefined ? partnerCode !== undefined : isId(partnerId);
+  const row = isNamed ? await findPartner(executor, partner) : undefined;
+  return row ? presentBranding(row) : null;
+}

@@ -1,0 +1,336 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { BulkRow } from "@kitpath/contract/bulk-orders";
+import { products } from "@kitpath/contract/catalogue/products";
+import { parse } from "csv-parse/sync";
+import { setPaymentType } from "#features/accounts/organisations.ts";
+import { bulkUpload, fileOf, makeCells, orderBulk, uploadBulk } from "#test/bulk.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
+
+const app = await startTestApp();
+
+async function openDesk() {
+  const clinic = await openClinic(app);
+  const { token } = clinic;
+  return {
+    ...clinic,
+    upload: (content: string | Buffer) => uploadBulk(app, clinic, content),
+    rows: async (id: string): Promise<BulkRow[]> =>
+      (await app.call("listBulkRows", { token, params: { id }, query: { count: 100 } })).body.data,
+    read: async (id: string) => (await app.call("readBulkOrder", { token, params: { id } })).body,
+    start: (id: string, withDoubtful = false) =>
+      app.call("orderBulkRows", { token, params: { id }, body: { withDoubtful } }),
+    async order(id: string, withDoubtful = false) {
+      await app.call("orderBulkRows", { token, params: { id }, body: { withDoubtful } });
+      await orderBulk(app, clinic, id, withDoubtful);
+    },
+  };
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+const problemsOf = ({ problems }: BulkRow) =>
+  Object.fromEntries(problems.map(({ column, text }) => [column, text]));
+
+describe("a file of orders", () => {
+  test("is checked row by row with every rule of an order, before anything is ordered", async () => {
+    const { upload, rows, list } = await openDesk();
+    const nextYear = `${new Date().getFullYear() + 1}-01-01`;
+    const invalid = "Invalid.";
+    const phone = "Invalid format. Phone number must be in format e.g. +447789123456.";
+    const wrong: [Parameters<typeof makeCells>[0], Record<string, string>][] = [
+      [{ quantity: "0" }, { quantity: invalid }],
+      [{ quantity: "−1" }, { quantity: invalid }],
+      [{ quantity: "-1" }, { quantity: invalid }],
+      [{ quantity: "1.5" }, { quantity: invalid }],
+      [{ quantity: "1000000000" }, { quantity: invalid }],
+      [{ patientPhone: "447789123456" }, { patientPhone: phone }],
+      [{ dateOfBirth: nextYear }, { dateOfBirth: "Date of birth must be in the past." }],
+      [{ dateOfBirth: "30/02/1990" }, { dateOfBirth: "Invalid format." }],
+      [{ dateOfBirth: "1850-01-01" }, { dateOfBirth: invalid }],
+      [{ productCode: "C1XXX00000" }, { productCode: "This product is not available for your account." }],
+      [{ productCode: "" }, { productCode: "Field is required." }],
+      [{ patientFirstName: "" }, { patientFirstName: "Field is required." }],
+      [{ patientEmail: "zoe@" }, { patientEmail: "Invalid format." }],
+      [{ sex: "yes" }, { sex: "Write Female or Male." }],
+      [
+        { country: "Atlantis" },
+        { country: "This country is not known. Write its name or its two letters, such as GB." },
+      ],
+      [{ addressLine1: "=1+1" }, { addressLine1: "This is a formula. Write what it shows." }],
+      [{ country: "US", postcode: "10001", dateOfBirth: "1984-11-03" }, { region: "Field is required." }],
+      [{ country: "US", postcode: "10001", region: "New York" }, { dateOfBirth: "Invalid format." }],
+    ];
+    const id = await upload(fileOf(wrong.map(([change]) => makeCells(change))));
+    for (const [at, row] of (await rows(id)).entries()) {
+      assert.equal(row.state, "faulty", JSON.stringify(wrong[at]![0]));
+      assert.deepEqual(problemsOf(row), wrong[at]![1]);
+    }
+    assert.equal((await list()).meta.total, 0);
+  });
+
+  test("is read however a spreadsheet saved it: marks, separators, line breaks in cells, accents, apostrophes", async () => {
+    const { upload, rows } = await openDesk();
+    const cells = () =>
+      makeCells({ patientFirstName: "Chloë", addressLine1: 'Flat 2,\n"The Elms"; left', city: "Cwm-brân" });
+    const commas = fileOf([cells()]);
+    const files: [string, string | Buffer][] = [
+      ["UTF-8 with a byte-order mark", `\ufeff${commas}`],
+      ["semicolons", fileOf([cells()], { delimiter: ";" })],
+      ["tabs", fileOf([cells()], { delimiter: "\t" })],
+      ["Windows line ends", fileOf([cells()]).replace(/\n(?=C1)/g, "\r\n")],
+      ["UTF-16", Buffer.from(`\ufeff${fileOf([cells()])}`, "utf16le")],
+      ["Windows-1252", Buffer.from(fileOf([{ ...cells(), patientLastName: "Müller" }]), "latin1")],
+      ["escaped against formulas", fileOf([{ ...cells(), patientPhone: "'+447789123456" }])],
+      [
+        "headings as a program writes them",
+        fileOf([cells()]).replace(/^.*$/m, (line) => line.toUpperCase().replace(/ /g, "_")),
+      ],
+    ];
+    for (const [what, file] of files) {
+      const [row] = await rows(await upload(file));
+      assert.deepEqual([row!.state, row!.problems], ["ready", []], what);
+      assert.equal(row!.cells!.patientFirstName, "Chloë", what);
+      assert.equal(row!.cells!.addressLine1, 'Flat 2,\n"The Elms"; left', what);
+    }
+  });
+
+  test("with a wrong heading line, no rows, too many or an open quote is refused with the reason", async () => {
+    const { token } = await openDesk();
+    const refusal = async (content: string | Buffer) => {
+      const reply = await app.call("uploadBulkOrder", { token, ...bulkUpload(content) });
+      assert.equal(reply.status, 422);
+      return reply.body.errors.file[0] as string;
+    };
+    const heading = fileOf([]);
+    assert.match(
+      await refusal("Name,Town\nZoë,Leeds\n"),
+      /Missing: “Product code”, “Address line 1”.*“Name”, “Town”/,
+    );
+    assert.match(await refusal(`City,${heading}x`), /These columns are there twice: “City”/);
+    assert.equal(await refusal(heading), "There are no rows in this file.");
+    assert.equal(await refusal(""), "There are no rows in this file.");
+    assert.equal(await refusal(heading + ",,,\n".repeat(3)), "There are no rows in this file.");
+    assert.match(await refusal(`${heading}"C1,,`), /a quotation mark is not closed/);
+    assert.match(await refusal(Buffer.from("PK\u0003\u0004…")), /This is a workbook/);
+    assert.match(await refusal(heading + "x\n".repeat(5001)), /at most 5000 rows/);
+  });
+
+  test("tells of what gives pause, of rows that are there twice, and orders those only when told to", async () => {
+    const desk = await openDesk();
+    const twice = makeCells();
+    const id = await desk.upload(
+      fileOf([twice, { ...twice, city: " LEEDS" }, makeCells({ postcode: "10001" })]),
+    );
+    const [first, second, third] = await desk.rows(id);
+    assert.equal(first!.state, "ready");
+    assert.match(problemsOf(second!)["row"]!, /orders the same as row 1/);
+    assert.deepEqual(
+      [third!.state, third!.doubts],
+      ["doubtful", ["This does not look like a postcode of that country, such as LS1 4AP."]],
+    );
+    await desk.order(id);
+    assert.deepEqual(
+      (await desk.rows(id)).map(({ state }) => state),
+      ["ordered", "faulty", "doubtful"],
+    );
+    await desk.order(id, true);
+    assert.deepEqual(
+      (await desk.rows(id)).map(({ state }) => state),
+      ["ordered", "faulty", "ordered"],
+    );
+    assert.equal((await desk.list()).meta.total, 2);
+  });
+});
+
+describe("ordering from a file", () => {
+  const placedOnce = async (desk: Desk, n: number) => {
+    assert.equal((await desk.list()).meta.total, n);
+    return desk.numbers({ count: 100 });
+  };
+
+  test("orders each row once, through whatever uploads it comes again", async () => {
+    const desk = await openDesk();
+    const rows = Array.from({ length: 12 }, () => makeCells());
+    const file = fileOf(rows);
+    const id = await desk.upload(file);
+    await desk.order(id);
+    const numbers = await placedOnce(desk, 12);
+    assert.deepEqual(
+      (await desk.rows(id)).map(({ state, cells, name, orderNumber }) => [
+        state,
+        cells,
+        name.slice(0, 3),
+        numbers.includes(orderNumber!),
+      ]),
+      rows.map(() => ["ordered", null, "Zoë", true]),
+    );
+    const again = await app.call("uploadBulkOrder", { token: desk.token, ...bulkUpload(file) });
+    assert.deepEqual(again.body, { id, isNew: false });
+    assert.equal((await desk.start(id)).status, 422);
+
+    await app.call("discardBulkOrder", { token: desk.token, params: { id } });
+    const anew = await desk.upload(file);
+    assert.notEqual(anew, id);
+    const repeated = await desk.rows(anew);
+    assert.deepEqual(
+      repeated.map(({ state }) => state),
+      rows.map(() => "repeated"),
+    );
+    assert.ok(repeated.every(({ orderNumber }) => numbers.includes(orderNumber!)));
+    await placedOnce(desk, 12);
+  });
+
+  test("takes a reference for what is the same: another one orders the same again, the same one never", async () => {
+    const desk = await openDesk();
+    const cells = makeCells({ reference: "May 1" });
+    const id = await desk.upload(
+      fileOf([cells, { ...cells, reference: "June 1" }, { ...makeCells(), reference: "MAY 1" }]),
+    );
+    assert.deepEqual(
+      (await desk.rows(id)).map(({ state }) => state),
+      ["ready", "ready", "faulty"],
+    );
+    await desk.order(id);
+    await placedOnce(desk, 2);
+  });
+
+  test("at the same time from two uploads and in doubled jobs still orders each row once", async () => {
+    const desk = await openDesk();
+    const rows = Array.from({ length: 20 }, () => makeCells());
+    const one = await desk.upload(fileOf(rows));
+    const other = await desk.upload(fileOf(rows.toReversed()));
+    for (const id of [one, other]) assert.equal((await desk.start(id)).status, 202);
+    await Promise.all([one, other, one, other].map((id) => orderBulk(app, desk, id)));
+    await placedOnce(desk, 20);
+    const states = [...(await desk.rows(one)), ...(await desk.rows(other))].map(({ state }) => state).sort();
+    assert.deepEqual(states, [...rows.map(() => "ordered"), ...rows.map(() => "repeated")]);
+  });
+
+  test("cut off at any row goes on with what is left", async () => {
+    const desk = await openDesk();
+    const id = await desk.upload(fileOf(Array.from({ length: 30 }, () => makeCells())));
+    await desk.start(id);
+    let left = 7;
+    const { db } = app.mode;
+    const inTenant: typeof db.inTenant = (tenant, work) =>
+      db.inTenant(tenant, async (trx) => {
+        const result = await work(trx);
+        if (left-- <= 0) throw new Error("cut off before the commit");
+        return result;
+      });
+    const dying = { ...app, mode: { ...app.mode, db: { ...db, inTenant } } };
+    await assert.rejects(orderBulk(dying, desk, id), /cut off/);
+    const { counts } = await desk.read(id);
+    assert.ok(counts.ordered > 0 && counts.ready > 0, JSON.stringify(counts));
+    assert.equal((await desk.list()).meta.total, counts.ordered);
+    await orderBulk(app, desk, id);
+    await placedOnce(desk, 30);
+    assert.equal((await desk.read(id)).state, "checked");
+  });
+
+  test("needs a way to pay, and begins no sooner", async () => {
+    const desk = await openDesk();
+    const id = await desk.upload(fileOf([makeCells()]));
+    await setPaymentType(app.mode, desk.organisationId, "card");
+    assert.equal((await desk.start(id)).status, 402);
+    await setPaymentType(app.mode, desk.organisationId, "invoice");
+    assert.equal((await desk.start(id)).status, 202);
+    await setPaymentType(app.mode, desk.organisationId, "card");
+    await orderBulk(app, desk, id);
+    const { state, counts } = await desk.read(id);
+    assert.deepEqual([state, counts.ready], ["checked", 1]);
+  });
+
+  test("places what the form would: the patient gets the parcel unless the row names somebody else", async () => {
+    const desk = await openDesk();
+    const registrationless = products.find((product) => product.registrationless)!.productCode;
+    const carer = {
+      deliveryFirstName: "Wil",
+      deliveryLastName: "Carer",
+      deliveryEmail: "wil@example.test",
+      deliveryPhone: "+447700900123",
+    };
+    const id = await desk.upload(
+      fileOf([
+        makeCells({
+          country: "united states",
+          region: "new york",
+          postcode: "10001",
+          dateOfBirth: "1984-11-03",
+        }),
+        makeCells(carer),
+        makeCells({
+          productCode: registrationless.toLowerCase(),
+          quantity: "3",
+          sex: "",
+          dateOfBirth: "",
+          patientPhone: "+447700900123",
+        }),
+      ]),
+    );
+    await desk.order(id);
+    const orders = [];
+    for (const { orderNumber } of await desk.rows(id)) {
+      orders.push(
+        (await app.call("readOrder", { token: desk.token, params: { orderNumber: orderNumber! } })).body,
+      );
+    }
+    const [us, sent, many] = orders;
+    assert.deepEqual(
+      [us.delivery.address.state, us.patient.dateOfBirth, us.physicianDetails.npi],
+      ["NY", "1984-11-03", "0000000000"],
+    );
+    assert.deepEqual(
+      [sent.delivery.firstName, sent.patient.firstName, sent.patient.mobileNumber],
+      ["Wil", "Zoë", "+447789123456"],
+    );
+    assert.deepEqual([many.item.quantity, many.patient, many.delivery.firstName], [3, null, "Zoë"]);
+  });
+});
+
+describe("the rows that were not ordered", () => {
+  test("are corrected in place, and come as a file that reads back as it was", async () => {
+    const desk = await openDesk();
+    const { token } = desk;
+    const cells = makeCells({ postcode: "", notes: '=cmd|"x"', patientPhone: "+447789123456" });
+    const id = await desk.upload(fileOf([cells, makeCells()]));
+    const { body: csv } = await app.call("exportBulkRest", { token, params: { id } });
+    const [line] = parse<Record<string, string>>(csv, { columns: true });
+    assert.deepEqual([line!["Row"], line!["Patient phone"]], ["1", "'+447789123456"]);
+    assert.equal(
+      line!["Reason"],
+      "Notes: This is a formula. Write what it shows. Postcode: Field is required.",
+    );
+    const [back] = await desk.rows(await desk.upload(csv));
+    assert.deepEqual(back!.cells, cells);
+
+    const correct = (row: string, body: object) =>
+      app.call("correctBulkRow", { token, params: { id, row }, body });
+    const still = (await correct("1", { ...cells, notes: "Ring twice" })).body;
+    assert.deepEqual(
+      [still.state, still.problems],
+      ["faulty", [{ column: "postcode", text: "Field is required." }]],
+    );
+    const ready = (await correct("1", { ...cells, notes: "", postcode: "LS1 4AP" })).body;
+    assert.equal(ready.state, "ready");
+    assert.equal((await correct("3", cells)).status, 404);
+    await desk.start(id);
+    assert.equal((await correct("1", cells)).status, 422);
+    assert.equal((await app.call("discardBulkOrder", { token, params: { id } })).status, 422);
+    await orderBulk(app, desk, id);
+    assert.equal((await correct("1", cells)).status, 422);
+    assert.equal((await desk.list()).meta.total, 2);
+  });
+
+  test("are nobody else's to see", async () => {
+    const desk = await openDesk();
+    const id = await desk.upload(fileOf([makeCells()]));
+    const { token } = await makeTenant(app);
+    for (const name of ["readBulkOrder", "listBulkRows", "exportBulkRest"] as const) {
+      assert.equal((await app.call(name, { token, params: { id } })).status, 404);
+    }
+    assert.deepEqual((await app.call("listBulkOrders", { token })).body.data, []);
+  });
+});

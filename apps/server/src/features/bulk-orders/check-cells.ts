@@ -1,0 +1,38 @@
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames } from "@kitpath/contract/bulk-columns";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders";
+import { newOrder } from "@kitpath/contract/orders";
+import { messageOf } from "#http/parse-input.ts";
+import { isCountry, orderOfCells } from "./order-of-cells.ts";
+import { unreadable } from "./read-file.ts";
+
+export type CheckedCells = { order: NewOrder; problems: [] } | { order: null; problems: BulkProblem[] };
+
+/** What a row orders, by the rules of every order; or what is wrong with it, at most one problem a column. */
+export function checkCells(cells: BulkCells, needsPatient: boolean): CheckedCells {
+  const draft = orderOfCells(cells, needsPatient);
+  const parsed = newOrder.safeParse(draft.order, { error: messageOf });
+  const found = new Map<BulkProblem["column"], string>(problemsOfText(cells));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = draft.columnOf[path.join(".")] ?? "row";
+    if (!found.has(column)) found.set(column, message);
+  }
+  if (parsed.success && found.size === 0) return { order: parsed.data, problems: [] };
+  return { order: null, problems: Array.from(found, ([column, text]) => ({ column, text })) };
+}
+
+/** What a file can get wrong and a form cannot. */
+function problemsOfText(cells: BulkCells): [BulkColumnName, string][] {
+  const problems: [BulkColumnName, string][] = [];
+  for (const column of bulkColumnNames) {
+    const cell = cells[column];
+    if (/^[=@]/.test(cell)) problems.push([column, "This is a formula. Write what it shows."]);
+    if (cell.includes(unreadable)) problems.push([column, "Some of these characters could not be read."]);
+  }
+  if (cells.country && !isCountry(cells.country)) {
+    problems.push(["country", "This country is not known. Write its name or its two letters, such as GB."]);
+  }
+  if (cells.sex && !/^(f|m|female|male)$/i.test(cells.sex)) problems.push(["sex", "Write Female or Male."]);
+  return problems;
+}

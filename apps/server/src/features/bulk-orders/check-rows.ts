@@ -1,0 +1,37 @@
+import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import type { TenantTransaction } from "#db/database.ts";
+import { checkRowsJob } from "./check-rows.job.ts";
+import type { BulkDeps, BulkJob } from "./job-scope.ts";
+import { scopeOfJob } from "./job-scope.ts";
+import { keepChecked } from "./keep-checked.ts";
+import { updateBulk } from "./queries.ts";
+import { hasRows, lockRows } from "./row-queries.ts";
+
+const rowsAtOnce = 50;
+const piecesOfJob = 5;
+
+/** Checks the next rows of an upload one after another, so that of two that say the same the first is ordered. */
+export async function checkRows(deps: BulkDeps, job: BulkJob): Promise<void> {
+  const { mode } = deps;
+  const { clinicId } = job;
+  for (let piece = 0; piece < piecesOfJob; piece++) {
+    if (await mode.db.inTenant(clinicId, (trx) => checkPiece(trx, deps, job))) return;
+  }
+  await mode.db.inTenant(clinicId, (trx) => mode.jobs.enqueue(trx, checkRowsJob, job));
+}
+
+/** Gives whether nothing is left to do. */
+async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob): Promise<boolean> {
+  const { clinicId, bulkId } = job;
+  const states = ["waiting"] as const;
+  const rows = await lockRows(trx, clinicId, bulkId, { states, limit: rowsAtOnce });
+  for (const { row_number: row, cells } of rows) {
+    const scope = scopeOfJob(deps, job);
+    await keepChecked(trx, scope, { bulkId, row }, cells as BulkCells);
+  }
+  if (rows.length > 0) return false;
+  // What another process is at, it also brings to its end.
+  if (!(await hasRows(trx, clinicId, bulkId, states)))
+    await updateBulk(trx, clinicId, bulkId, { state: "checked" });
+  return true;
+}

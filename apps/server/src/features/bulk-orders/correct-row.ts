@@ -1,0 +1,35 @@
+import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { RowPlace } from "./check-row.ts";
+import { keepChecked } from "./keep-checked.ts";
+import { lockBulk } from "./queries.ts";
+import type { ListedRow } from "./row-queries.ts";
+import { findRow, lockRow } from "./row-queries.ts";
+import { refuseWhileBusy } from "./start-ordering.ts";
+
+/** Puts other cells in a row's place and checks it again. Throws `not_found` and `step_not_possible`. */
+export async function correctRow(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  place: RowPlace,
+  cells: BulkCells,
+): Promise<ListedRow> {
+  const clinicId = scope.actor.organisationId;
+  const { bulkId, row } = place;
+  const bulk = await lockBulk(trx, clinicId, bulkId);
+  const locked = bulk && (await lockRow(trx, clinicId, bulkId, row));
+  if (!locked) throw notFound();
+  refuseWhileBusy(bulk.state);
+  if (locked.state === "ordered") {
+    throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
+  }
+  await keepChecked(trx, scope, place, cells);
+  const subject = { subjectKind: "bulk_order", subjectId: bulkId };
+  await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
+  const corrected = await findRow(trx, clinicId, bulkId, row);
+  if (!corrected) throw notFound();
+  return corrected;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({});
+
+/** Every night: forgets the uploads whose time is over. */
+export const forgetBulkOrdersJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "forget-bulk-orders",
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  cron: "40 2 * * *",
+};

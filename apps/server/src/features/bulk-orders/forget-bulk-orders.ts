@@ -1,0 +1,22 @@
+import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
+import type { TenantTransaction } from "#db/database.ts";
+import { listOrganisations } from "#features/accounts/organisations.ts";
+import type { BulkDeps } from "./job-scope.ts";
+import { deleteBulk, listBulksBefore } from "./queries.ts";
+import { deleteRowsNaming } from "./row-queries.ts";
+
+const dayMs = 86_400_000;
+
+/** Forgets every upload whose time is over; what was ordered of it stays ordered, and is not ordered again. */
+export async function forgetBulkOrders({ mode, now }: BulkDeps): Promise<void> {
+  const before = new Date(now().getTime() - bulkKeptDays * dayMs);
+  for (const { id: clinicId } of await listOrganisations(mode.db.directory)) {
+    await mode.db.inTenant(clinicId, async (trx) => {
+      for (const { id } of await listBulksBefore(trx, clinicId, before)) await deleteBulk(trx, clinicId, id);
+    });
+  }
+}
+
+/** Forgets the rows that were never ordered and name this e-mail. */
+export const forgetRowsNaming = (trx: TenantTransaction, clinicId: string, email: string): Promise<void> =>
+  deleteRowsNaming(trx, clinicId, email);

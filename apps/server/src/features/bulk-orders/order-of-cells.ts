@@ -1,0 +1,119 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
+import { usStates } from "@kitpath/contract/catalogue/us-states";
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import { physicianPlaceholder } from "@kitpath/contract/physician";
+import { searchable } from "@kitpath/contract/text-rules";
+
+type Person = "patient" | "delivery";
+
+/** What a row says as an order, not checked yet, and which column each field of it comes from. */
+export type DraftOrder = { order: unknown; columnOf: Record<string, BulkColumnName> };
+
+/** Reads a row as an order. The parcel goes to the patient where the row names nobody else. */
+export function orderOfCells(cells: BulkCells, needsPatient: boolean): DraftOrder {
+  const country = countryCodeOf(cells.country);
+  const isUs = country === "US";
+  const isToPatient = !hasPerson(cells, "delivery") && (needsPatient || hasPerson(cells, "patient"));
+  const receiver: Person = isToPatient ? "patient" : "delivery";
+  const region = cells.region
+    ? { [isUs ? "state" : "county"]: isUs ? stateOf(cells.region) : cells.region }
+    : {};
+  const order = {
+    productCode: cells.productCode.toUpperCase(),
+    quantity: quantityOf(cells.quantity),
+    delivery: {
+      ...personOf(cells, receiver),
+      address: {
+        addressLine1: cells.addressLine1,
+        ...(cells.addressLine2 ? { addressLine2: cells.addressLine2 } : {}),
+        city: cells.city,
+        postcode: cells.postcode,
+        countryCode: country,
+        ...region,
+      },
+    },
+    ...(needsPatient ? { user: { ...personOf(cells, "patient"), ...birthOf(cells, isUs) } } : {}),
+    ...(isUs ? { physicianDetails: physicianPlaceholder } : {}),
+    ...(cells.notes ? { notes: cells.notes } : {}),
+  };
+  return {
+    order,
+    columnOf: { ...ownColumns, ...columnsOf("user", "patient"), ...columnsOf("delivery", receiver) },
+  };
+}
+
+const parts = ["FirstName", "LastName", "Email", "Phone"] as const;
+const fieldOfPart = {
+  FirstName: "firstName",
+  LastName: "lastName",
+  Email: "email",
+  Phone: "mobileNumber",
+} as const;
+
+export const hasPerson = (cells: BulkCells, person: Person): boolean =>
+  parts.some((part) => cells[`${person}${part}`] !== "");
+
+const personOf = (cells: BulkCells, person: Person) => ({
+  firstName: cells[`${person}FirstName`],
+  lastName: cells[`${person}LastName`],
+  email: cells[`${person}Email`],
+  mobileNumber: cells[`${person}Phone`].replace(/[\s().-]/g, ""),
+});
+
+const columnsOf = (field: "user" | "delivery", person: Person): Record<string, BulkColumnName> =>
+  Object.fromEntries(parts.map((part) => [`${field}.${fieldOfPart[part]}`, `${person}${part}` as const]));
+
+const ownColumns: Record<string, BulkColumnName> = {
+  productCode: "productCode",
+  quantity: "quantity",
+  notes: "notes",
+  "user.gender": "sex",
+  "user.dateOfBirth": "dateOfBirth",
+  "delivery.address.addressLine1": "addressLine1",
+  "delivery.address.addressLine2": "addressLine2",
+  "delivery.address.city": "city",
+  "delivery.address.postcode": "postcode",
+  "delivery.address.countryCode": "country",
+  "delivery.address.county": "region",
+  "delivery.address.state": "region",
+};
+
+const quantityOf = (text: string) => {
+  if (text === "") return 1;
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+};
+
+const sexes: Record<string, "f" | "m"> = { f: "f", female: "f", m: "m", male: "m" };
+
+const birthOf = ({ sex, dateOfBirth }: BulkCells, isUs: boolean) => ({
+  gender: sexes[searchable(sex)] ?? sex,
+  dateOfBirth: dayOf(dateOfBirth, isUs),
+});
+
+/** In the US the month may come first, so that only what leaves no doubt is read. */
+function dayOf(text: string, isUs: boolean): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  return isUs || !day || !month || !year ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+const countryCodes = new Map(
+  countries.flatMap(({ title, country_code: code }) => [
+    [searchable(title), code],
+    [code.toLowerCase(), code],
+  ]),
+)
+  .set("uk", "GB")
+  .set("usa", "US");
+
+/** The two letters of a country; what is no country comes back as it is. */
+const countryCodeOf = (text: string): string => countryCodes.get(searchable(text)) ?? text;
+export const isCountry = (text: string): boolean => countryCodes.has(searchable(text));
+
+const stateOf = (text: string): string => {
+  const wanted = searchable(text);
+  const found = usStates.find(
+    ({ code, title }) => code.toLowerCase() === wanted || searchable(title) === wanted,
+  );
+  return found?.code ?? text;
+};

@@ -1,0 +1,57 @@
+import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
+import type { NewOrder } from "@kitpath/contract/orders";
+import type { TenantTransaction } from "#db/database.ts";
+import { inSavepoint } from "#db/database.ts";
+import { placeOrder } from "#features/orders/place-order.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { readRow } from "./read-row.ts";
+import { rowKey } from "./row-key.ts";
+import type { LockedRow } from "./row-queries.ts";
+import { findOrderOfKey, insertKeyOnce, updateRow } from "./row-queries.ts";
+
+/** Another upload has ordered the same in this very moment. */
+class OrderedMeanwhile extends Error {}
+
+/**
+ * Orders a row that is locked, and writes down how that went. What the row says of people goes with the order. Throws
+ * `payment_method_required`, which is not the row's fault.
+ */
+export async function orderRow(
+  trx: TenantTransaction,
+  scope: Scope,
+  bulkId: string,
+  { row_number: row, cells }: LockedRow,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const keep = (change: Parameters<typeof updateRow>[4]) => updateRow(trx, clinicId, bulkId, row, change);
+  const keepFaulty = (problems: BulkProblem[]) =>
+    keep({ state: "faulty", problems: JSON.stringify(problems), doubts: "[]" });
+  const { order, problems } = await readRow(trx, clinicId, cells as BulkCells);
+  if (!order) return keepFaulty(problems);
+  const key = rowKey(cells as BulkCells, order);
+  const known = await findOrderOfKey(trx, clinicId, key);
+  if (known) return keep({ state: "repeated", order_id: known.order_id });
+  try {
+    const orderId = await inSavepoint(trx, () => placeOnce(trx, scope, key, order));
+    await keep({ state: "ordered", order_id: orderId, cells: null, doubts: "[]" });
+  } catch (error) {
+    if (error instanceof OrderedMeanwhile) {
+      const other = await findOrderOfKey(trx, clinicId, key);
+      return keep({ state: "repeated", order_id: other?.order_id ?? null });
+    }
+    if (!(error instanceof AppError) || error.code === "payment_method_required") throw error;
+    await keepFaulty([{ column: "row", text: Object.values(error.fields)[0]?.[0] ?? error.message }]);
+  }
+}
+
+async function placeOnce(
+  trx: TenantTransaction,
+  scope: Scope,
+  key: Buffer,
+  order: NewOrder,
+): Promise<string> {
+  const { id } = await placeOrder(trx, scope, order);
+  if (!(await insertKeyOnce(trx, scope.actor.organisationId, key, id))) throw new OrderedMeanwhile();
+  return id;
+}

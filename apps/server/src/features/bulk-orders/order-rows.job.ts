@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({
+  clinicId: z.string(),
+  bulkId: z.string(),
+  userId: z.string(),
+  withDoubtful: z.boolean(),
+});
+
+/** Orders some of the rows of an upload and leaves the others to the next. */
+export const orderRowsJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "order-bulk-rows",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+  heartbeatSeconds: 20,
+};

@@ -1,0 +1,56 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { AppError } from "../../errors.ts";
+import type { BulkDeps, BulkJob } from "./job-scope.ts";
+import { scopeOfJob } from "./job-scope.ts";
+import { orderRow } from "./order-row.ts";
+import { orderRowsJob } from "./order-rows.job.ts";
+import { lockBulk, updateBulk } from "./queries.ts";
+import { hasRows, lockRows } from "./row-queries.ts";
+import { orderedStates } from "./ordered-states.ts";
+
+type OrderJob = BulkJob & { withDoubtful: boolean };
+
+const lanes = 4;
+const rowsOfLane = 50;
+
+/**
+ * Orders the next rows of an upload, each in a transaction of its own that also says that it is ordered: whatever ends the
+ * process, every row is ordered once or not at all, and the next run goes on with what is left.
+ */
+export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
+  const { mode } = deps;
+  const { clinicId, bulkId } = job;
+  try {
+    const isDone = await Promise.all(Array.from({ length: lanes }, () => orderInLane(deps, job)));
+    await mode.db.inTenant(clinicId, (trx) =>
+      isDone.includes(true) ? finish(trx, job) : mode.jobs.enqueue(trx, orderRowsJob, job),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "payment_method_required")) throw error;
+    // Nothing more can be ordered until there is a way to pay for it.
+    await mode.db.inTenant(clinicId, (trx) => updateBulk(trx, clinicId, bulkId, { state: "checked" }));
+  }
+}
+
+/** Gives whether it found nothing more to order. */
+async function orderInLane(deps: BulkDeps, job: OrderJob): Promise<boolean> {
+  for (let n = 0; n < rowsOfLane; n++) {
+    if (!(await deps.mode.db.inTenant(job.clinicId, (trx) => orderNext(trx, deps, job)))) return true;
+  }
+  return false;
+}
+
+async function orderNext(trx: TenantTransaction, deps: BulkDeps, job: OrderJob): Promise<boolean> {
+  const { clinicId, bulkId } = job;
+  const states = orderedStates(job.withDoubtful);
+  const [row] = await lockRows(trx, clinicId, bulkId, { states, limit: 1 });
+  if (row) await orderRow(trx, scopeOfJob(deps, job), bulkId, row);
+  return row !== undefined;
+}
+
+async function finish(trx: TenantTransaction, { clinicId, bulkId, withDoubtful }: OrderJob): Promise<void> {
+  const bulk = await lockBulk(trx, clinicId, bulkId);
+  // What another process is at, it also brings to its end.
+  if (!bulk || (await hasRows(trx, clinicId, bulkId, orderedStates(withDoubtful)))) return;
+  await updateBulk(trx, clinicId, bulkId, { state: "checked" });
+}

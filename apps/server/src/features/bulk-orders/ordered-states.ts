@@ -1,0 +1,5 @@
+import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+
+/** The states of rows that are ordered. */
+export const orderedStates = (withDoubtful: boolean): BulkRowState[] =>
+  withDoubtful ? ["ready", "doubtful"] : ["ready"];

@@ -1,0 +1,74 @@
+import {
+  bulkColumnNames,
+  bulkColumns,
+  bulkKeptDays,
+  bulkRowStates,
+  isBulkColumn,
+} from "@kitpath/contract/bulk-columns";
+import type { BulkRowState, BulkState } from "@kitpath/contract/bulk-columns";
+import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
+import { forEach } from "@kitpath/contract/for-each";
+import { formatName } from "@kitpath/contract/formats";
+import type { CsvColumn } from "#http/csv.ts";
+import { hasPerson } from "./order-of-cells.ts";
+import type { Bulk } from "./queries.ts";
+import { addedHeadings } from "./read-heading.ts";
+import type { ListedRow, RowCount } from "./row-queries.ts";
+
+const dayMs = 86_400_000;
+
+export function presentBulk(bulk: Bulk, found: readonly RowCount[]): BulkOrder {
+  const counts: Record<BulkRowState, number> = forEach(bulkRowStates, 0);
+  for (const { bulk_id, state, n } of found) if (bulk_id === bulk.id) counts[state as BulkRowState] = n;
+  return {
+    id: bulk.id,
+    name: bulk.name,
+    state: bulk.state as BulkState,
+    uploadedAt: bulk.created_at.toISOString(),
+    uploadedBy: [bulk.fname, bulk.lname].filter(Boolean).join(" ") || null,
+    keptUntil: new Date(bulk.created_at.getTime() + bulkKeptDays * dayMs).toISOString(),
+    rows: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    counts,
+    withDoubtful: bulk.with_doubtful,
+  };
+}
+
+export function presentRow(row: ListedRow): BulkRow {
+  const cells = row.cells as BulkCells | null;
+  return {
+    row: row.row_number,
+    state: row.state as BulkRowState,
+    name: cells ? nameIn(cells) : formatName(row.delivery_first_name, row.delivery_last_name),
+    productCode: cells?.productCode ?? row.product_code ?? "",
+    cells,
+    problems: row.problems as BulkProblem[],
+    doubts: row.doubts as string[],
+    orderNumber: row.order_number,
+  };
+}
+
+function nameIn(cells: BulkCells): string {
+  const person = hasPerson(cells, "delivery") ? "delivery" : "patient";
+  return formatName(cells[`${person}FirstName`], cells[`${person}LastName`]);
+}
+
+/** Why a row is not ordered, in words for the file of such rows. */
+function reasonOf({ state, problems, doubts, orderNumber }: BulkRow): string {
+  if (state === "repeated") return `Ordered already${orderNumber ? `, in order ${orderNumber}` : ""}.`;
+  if (problems.length === 0) return doubts.join(" ") || "Not ordered yet.";
+  return problems
+    .map(({ column, text }) => (isBulkColumn(column) ? `${bulkColumns[column].heading}: ${text}` : text))
+    .join(" ");
+}
+
+const [rowHeading = "", reasonHeading = ""] = addedHeadings;
+
+/** The columns of the file of what is left. */
+export const restColumns: readonly CsvColumn<BulkRow>[] = [
+  { header: rowHeading, value: ({ row }) => row },
+  ...bulkColumnNames.map((name) => ({
+    header: bulkColumns[name].heading,
+    value: ({ cells }: BulkRow) => cells?.[name] ?? null,
+  })),
+  { header: reasonHeading, value: reasonOf },
+];

@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, maxBulkRows } from "@kitpath/contract/bulk-columns";
+import type { BulkCells } from "@kitpath/contract/bulk-orders";
+import { forEach } from "@kitpath/contract/for-each";
+import { isStorableText } from "@kitpath/contract/text-rules";
+import { CsvError, parse } from "csv-parse";
+import { invalidFields } from "../../errors.ts";
+import { readHeading } from "./read-heading.ts";
+import { readText } from "./read-text.ts";
+
+/** Stands where a character could not be read or kept. */
+export const unreadable = "\ufffd";
+
+const pieceLength = 64 * 1024;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+}
+
+/** Spreadsheets separate by what their country's numbers leave free; the heading line tells which it was. */
+function delimiterOf(text: string): string {
+  const line =
+    text
+      .slice(0, 10_000)
+      .replace(/"[^"]*"/g, "")
+      .split(/\r\n|\n|\r/, 1)[0] ?? "";
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** The rows of a file of orders, as they stand there. Throws `invalid_request` for one that cannot be read as such. */
+export async function readFile(bytes: Uint8Array): Promise<BulkCells[]> {
+  const text = readText(bytes);
+  const records = Readable.from(piecesOf(text)).compose(
+    parse({
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      max_record_size: 100_000,
+    }),
+  ) as AsyncIterable<string[]>;
+  let columns: (BulkColumnName | null)[] | null = null;
+  const rows: BulkCells[] = [];
+  try {
+    for await (const record of records) {
+      if (columns) rows.push(cellsOf(record, columns));
+      else columns = readHeading(record);
+      if (rows.length > maxBulkRows) throw refuse(`A file holds at most ${maxBulkRows} rows.`);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refuse(whyUnreadable(error)) : error;
+  }
+  if (rows.length === 0) throw refuse("There are no rows in this file.");
+  return rows;
+}
+
+const refuse = (text: string) => invalidFields({ file: [text] });
+
+const whyUnreadable = ({ code, lines }: CsvError & { lines?: number }): string =>
+  code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_INVALID_CLOSING_QUOTE"
+    ? `From line ${lines ?? 1} on the file cannot be read: a quotation mark is not closed.`
+    : `The file cannot be read beyond line ${lines ?? 1}.`;
+
+function cellsOf(record: readonly string[], columns: readonly (BulkColumnName | null)[]): BulkCells {
+  const cells: BulkCells = forEach(bulkColumnNames, "");
+  for (const [at, column] of columns.entries()) {
+    if (column) cells[column] = cellOf(record[at] ?? "");
+  }
+  return cells;
+}
+
+/** The apostrophe that keeps a spreadsheet from calculating, ours too, is no part of what the cell says. */
+const cellOf = (text: string): string => {
+  const cell = text.trim().replace(/^'(?=[=+\-@\t\r])/, "");
+  return isStorableText(cell) ? cell : replaceUnstorable(cell);
+};
+
+const replaceUnstorable = (cell: string): string =>
+  Array.from(cell.toWellFormed(), (character) => (isStorableText(character) ? character : unreadable)).join(
+    "",
+  );

@@ -1,0 +1,42 @@
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
+import { searchable } from "@kitpath/contract/text-rules";
+import { invalidFields } from "../../errors.ts";
+
+/** What the download of the rest adds; it is not read again. */
+export const addedHeadings = ["Row", "Reason"];
+
+const keyOf = (heading: string) => searchable(heading).replace(/[^a-z0-9]/g, "");
+
+const columnOfKey = new Map<string, BulkColumnName>(
+  bulkColumnNames.flatMap((name) => [
+    [keyOf(name), name],
+    [keyOf(bulkColumns[name].heading), name],
+  ]),
+);
+const addedKeys = new Set(addedHeadings.map(keyOf));
+
+const quoted = (headings: readonly string[]) => headings.map((heading) => `“${heading}”`).join(", ");
+
+/**
+ * Which column each heading names, in any order and however it is capitalised or spaced; null is to be passed over. Throws
+ * `invalid_request`: what a wrong heading stands over would be left out of every order.
+ */
+export function readHeading(headings: readonly string[]): (BulkColumnName | null)[] {
+  const found = headings.map((heading) => columnOfKey.get(keyOf(heading)) ?? null);
+  const unknown = headings.filter(
+    (heading, at) => found[at] === null && heading.trim() !== "" && !addedKeys.has(keyOf(heading)),
+  );
+  const missing = bulkColumnNames.filter(
+    (name) => "isRequired" in bulkColumns[name] && !found.includes(name),
+  );
+  const twice = bulkColumnNames.filter((name) => found.filter((column) => column === name).length > 1);
+  const titles = (names: BulkColumnName[]) => quoted(names.map((name) => bulkColumns[name].heading));
+  const problems = [
+    ...(missing.length > 0 ? [`The first line must name every column. Missing: ${titles(missing)}.`] : []),
+    ...(unknown.length > 0 ? [`These columns are not known: ${quoted(unknown.slice(0, 10))}.`] : []),
+    ...(twice.length > 0 ? [`These columns are there twice: ${titles(twice)}.`] : []),
+  ];
+  if (problems.length > 0) throw invalidFields({ file: [problems.join(" ")] });
+  return found;
+}

@@ -1,0 +1,181 @@
+import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { BulkOrderRows } from "#db/schema.gen.ts";
+
+export async function insertRows(trx: TenantTransaction, rows: Insertable<BulkOrderRows>[]): Promise<void> {
+  await trx.insertInto("bulk_order_rows").values(rows).execute();
+}
+
+/** How many rows of each upload are in each state. */
+export const countRows = (trx: TenantTransaction, clinicId: string, bulkIds: readonly string[]) =>
+  trx
+    .selectFrom("bulk_order_rows")
+    .select((eb) => ["bulk_id", "state", eb.fn.countAll<number>().as("n")])
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", sql<string>`any(${bulkIds}::uuid[])`)
+    .groupBy(["bulk_id", "state"])
+    .execute();
+export type RowCount = Awaited<ReturnType<typeof countRows>>[number];
+
+const rows = (trx: TenantTransaction, clinicId: string, bulkId: string) =>
+  trx
+    .selectFrom("bulk_order_rows as r")
+    .leftJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "r.clinic_id").onRef("o.id", "=", "r.order_id"),
+    )
+    .select([
+      "r.row_number",
+      "r.state",
+      "r.cells",
+      "r.problems",
+      "r.doubts",
+      "o.order_number",
+      "o.product_code",
+      "o.delivery_first_name",
+      "o.delivery_last_name",
+    ])
+    .where("r.clinic_id", "=", clinicId)
+    .where("r.bulk_id", "=", bulkId);
+
+type Page = { state?: BulkRowState | undefined; offset: number; limit: number };
+
+export const listRows = (
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  { state, offset, limit }: Page,
+) =>
+  rows(trx, clinicId, bulkId)
+    .$if(state !== undefined, (found) => found.where("r.state", "=", state!))
+    .orderBy("r.row_number")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+
+export const findRow = (trx: TenantTransaction, clinicId: string, bulkId: string, row: number) =>
+  rows(trx, clinicId, bulkId).where("r.row_number", "=", row).executeTakeFirst();
+
+/** What is left of an upload: every row that is not ordered. */
+export const listRest = (trx: TenantTransaction, clinicId: string, bulkId: string) =>
+  rows(trx, clinicId, bulkId).where("r.state", "!=", "ordered").orderBy("r.row_number").execute();
+
+/** The next rows to do something with, passing over those that somebody else is at. */
+export const lockRows = (
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  { states, limit }: { states: readonly BulkRowState[]; limit: number },
+) =>
+  trx
+    .selectFrom("bulk_order_rows")
+    .select(["row_number", "state", "cells", "row_key"])
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("state", "in", states)
+    .orderBy("row_number")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
+
+/** Whether any row is in one of these states, also those that somebody else holds. */
+export const hasRows = async (
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  states: readonly BulkRowState[],
+): Promise<boolean> =>
+  (await trx
+    .selectFrom("bulk_order_rows")
+    .select("row_number")
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("state", "in", states)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const lockRow = (trx: TenantTransaction, clinicId: string, bulkId: string, row: number) =>
+  trx
+    .selectFrom("bulk_order_rows")
+    .select(["row_number", "state"])
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("row_number", "=", row)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateRow(
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  row: number,
+  change: Updateable<BulkOrderRows>,
+): Promise<void> {
+  await trx
+    .updateTable("bulk_order_rows")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("row_number", "=", row)
+    .execute();
+}
+
+/** Another row of the upload that would be ordered for the same key. */
+export const findRowOfKey = (
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  { key, notRow }: { key: Buffer; notRow: number },
+) =>
+  trx
+    .selectFrom("bulk_order_rows")
+    .select("row_number")
+    .where("clinic_id", "=", clinicId)
+    .where("bulk_id", "=", bulkId)
+    .where("row_key", "=", key)
+    .where("row_number", "!=", notRow)
+    .where("state", "in", ["ready", "doubtful"])
+    .executeTakeFirst();
+
+export const findOrderOfKey = (trx: TenantTransaction, clinicId: string, key: Buffer) =>
+  trx
+    .selectFrom("bulk_order_keys")
+    .select("order_id")
+    .where("clinic_id", "=", clinicId)
+    .where("row_key", "=", key)
+    .executeTakeFirst();
+
+/** Takes a key for an order; false when another order has it, or has it by the time this returns. */
+export async function insertKeyOnce(
+  trx: TenantTransaction,
+  clinicId: string,
+  key: Buffer,
+  orderId: string,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("bulk_order_keys")
+    .values({ clinic_id: clinicId, row_key: key, order_id: orderId })
+    .onConflict((conflict) => conflict.columns(["clinic_id", "row_key"]).doNothing())
+    .returning("order_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Deletes rows that were never ordered and name this e-mail. */
+export async function deleteRowsNaming(
+  trx: TenantTransaction,
+  clinicId: string,
+  email: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("bulk_order_rows")
+    .where("clinic_id", "=", clinicId)
+    .where(
+      sql<boolean>`lower(${email}) in (lower(cells ->> 'patientEmail'), lower(cells ->> 'deliveryEmail'))`,
+    )
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { readPaymentTerms } from "#features/billing/payment-terms.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { orderRowsJob } from "./order-rows.job.ts";
+import { orderedStates } from "./ordered-states.ts";
+import { lockBulk, updateBulk } from "./queries.ts";
+import { countRows } from "./row-queries.ts";
+
+/**
+ * Has every row ordered that can be; the others wait to be corrected. Throws `step_not_possible` while the upload is busy
+ * or when it has nothing to order, and `payment_method_required`.
+ */
+export async function startOrdering(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  bulkId: string,
+  withDoubtful: boolean,
+): Promise<void> {
+  const { organisationId: clinicId, userId } = scope.actor;
+  const bulk = await lockBulk(trx, clinicId, bulkId);
+  if (!bulk) throw notFound();
+  refuseWhileBusy(bulk.state);
+  const states = orderedStates(withDoubtful);
+  const counts = await countRows(trx, clinicId, [bulkId]);
+  const rows = counts
+    .filter(({ state }) => (states as string[]).includes(state))
+    .reduce((sum, { n }) => sum + n, 0);
+  if (rows === 0)
+    throw new AppError("step_not_possible", { message: "There is no row that can be ordered." });
+  await readPaymentTerms(trx, scope);
+  await updateBulk(trx, clinicId, bulkId, { state: "ordering", with_doubtful: withDoubtful });
+  const subject = { subjectKind: "bulk_order", subjectId: bulkId };
+  await appendAudit(trx, scope, { action: "bulk_order_started", ...subject, details: { rows } });
+  await scope.mode.jobs.enqueue(trx, orderRowsJob, { clinicId, bulkId, userId, withDoubtful });
+}
+
+/** Throws `step_not_possible` unless the upload waits to be corrected or ordered. */
+export function refuseWhileBusy(state: string): void {
+  if (state === "checked") return;
+  const doing = state === "ordering" ? "ordered" : "checked";
+  throw new AppError("step_not_possible", {
+    message: `The rows are being ${doing}. Try again once that is done.`,
+  });
+}

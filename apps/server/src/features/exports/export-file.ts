@@ -1,0 +1,26 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
+import type { AuditFilter, ExportQuery, OrderFilterQuery } from "@kitpath/contract/list-queries";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { auditFile } from "#features/audit/audit-file.ts";
+import { ordersFile } from "#features/orders/orders-file.ts";
+import { testsFile } from "#features/results/tests-file.ts";
+import type { LinkedFile } from "../../files/file-store.ts";
+import type { Scope } from "../../scope.ts";
+import type { Export } from "./queries.ts";
+
+type Open = (scope: Scope, query: unknown, onRows: (rows: number) => void) => Promise<FileAnswer>;
+
+/** What is written for each kind: the file that its call answers with at once when it is short. */
+export const openers: Record<ExportKind, Open> = {
+  orders: (scope, query, onRows) => ordersFile(scope, query as OrderFilterQuery, onRows),
+  test_results: (scope, query, onRows) => testsFile(scope, "general", query as ExportQuery, onRows),
+  covid_results: (scope, query, onRows) => testsFile(scope, "covid", query as ExportQuery, onRows),
+  audit: (scope, query, onRows) => auditFile(scope, query as AuditFilter, onRows),
+};
+
+/** Where an export is kept, and what it is called. */
+export const fileOf = ({ organisation_id, id, kind, created_at }: Export): LinkedFile => ({
+  key: `${organisation_id}/exports/${id}.csv`,
+  filename: `${kind.replace("_", "-")}-${created_at.toISOString().slice(0, 10)}.csv`,
+  mediaType: "text/csv",
+});

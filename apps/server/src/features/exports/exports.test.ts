@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { exportKeptHours } from "@kitpath/contract/export-kinds";
+import type { Email } from "#mail/mailer.ts";
+import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { removeExports } from "./remove-exports.ts";
+import { writeExport } from "./write-export.ts";
+
+const app = await startTestApp();
+const sent: Email[] = [];
+const deps = {
+  mode: app.mode,
+  mailer: { send: async (email: Email) => void sent.push(email) },
+  now: () => app.clock.now,
+  dashboardUrl: () => "https://dashboard.example.com",
+};
+
+async function openDesk() {
+  const clinic = await makeTenant(app);
+  const { token, organisationId } = clinic;
+  return {
+    ...clinic,
+    start: (body: object) => app.call("startExport", { token, body }),
+    write: (exportId: string) => writeExport(deps, { organisationId, exportId }),
+    list: async () => (await app.call("listExports", { token })).body.data,
+    download: (id: string, as = token) => app.call("downloadExport", { token: as, params: { id } }),
+    audit: async () =>
+      (await app.call("listAudit", { token, query: {} })).body.data.map(
+        ({ action }: { action: string }) => action,
+      ),
+  };
+}
+
+const follow = (address: string) => {
+  const link = new URL(address).pathname.split("/").at(-1)!;
+  return app.call("downloadFile", { params: { link } });
+};
+
+describe("an export that is written by a job", () => {
+  test("is the very file that its call answers with at once, for each kind", async () => {
+    const { token, start, write, download } = await openDesk();
+    const results = { status: "all", with_children: "yes" };
+    await makeKit(app, { token }, "results");
+    for (const [kind, name, query] of [
+      ["orders", "exportOrders", { status: "dispatched" }],
+      ["test_results", "exportTestResults", results],
+      ["covid_results", "exportCovidResults", results],
+      ["audit", "exportAudit", { action: "test_data_made" }],
+    ] as const) {
+      const { body } = await start({ kind, query });
+      await write(body.id);
+      const link = (await download(body.id)).body.downloadLink;
+      const file = await follow(link);
+      assert.equal(file.body, (await app.call(name, { token, query })).body, kind);
+      assert.match(
+        String(file.headers["content-disposition"]),
+        new RegExp(`${kind.replace("_", "-")}-\\d{4}`),
+      );
+    }
+  });
+
+  test("says how far it is, mails its asker a way in that needs a sign-in, and is written down", async () => {
+    const { token, email, start, write, list, download, audit } = await openDesk();
+    for (let n = 0; n < 3; n++) await app.call("createOrder", { token, body: makeOrder() });
+    const { body } = await start({ kind: "orders", query: { search: "" }, total: 3 });
+    assert.deepEqual([body.state, body.rows, body.total], ["writing", 0, 3]);
+    assert.equal((await start({ kind: "orders", query: { search: "" }, total: 3 })).body.id, body.id);
+    assert.equal((await download(body.id)).status, 422);
+    await write(body.id);
+    const [ready] = await list();
+    assert.deepEqual([ready.state, ready.rows], ["ready", 3]);
+    const mail = sent.find(({ to }) => to === email);
+    assert.match(mail!.text, new RegExp(`https://dashboard.example.com/admin/exports/${body.id}`));
+    assert.doesNotMatch(mail!.text + mail!.html, /\/v1\/files\//);
+    await download(body.id);
+    assert.deepEqual(
+      (await audit()).filter((action: string) => action.startsWith("export") || action === "orders_exported"),
+      ["export_downloaded", "orders_exported"],
+    );
+  });
+
+  test("that is cut off is begun anew, and nobody is given half of it", async () => {
+    const { token, start, write, list, organisationId } = await openDesk();
+    await app.call("createOrder", { token, body: makeOrder() });
+    const { body } = await start({ kind: "orders", query: {} });
+    const files = {
+      ...app.mode.files,
+      write: async () => {
+        throw new Error("The disk is away");
+      },
+    };
+    const dying = { ...deps, mode: { ...app.mode, files } };
+    await assert.rejects(writeExport(dying, { organisationId, exportId: body.id }), /disk is away/);
+    assert.equal((await list())[0].state, "failed");
+    await write(body.id);
+    assert.deepEqual([(await list())[0].state, (await list())[0].rows], ["ready", 1]);
+  });
+
+  test("opens to its asker alone, while they may see what is in it, and for three days", async () => {
+    const clinic = await openDesk();
+    const { start, write, download, list, organisationId } = clinic;
+    const { body } = await start({ kind: "orders", query: {} });
+    await write(body.id);
+    const { link } = { link: (await download(body.id)).body.downloadLink as string };
+    assert.equal((await follow(link)).status, 200);
+    const stranger = await makeTenant(app);
+    assert.equal((await download(body.id, stranger.token)).status, 404);
+    const viewer = await makeTenant(app, "clinic_viewer");
+    const refused = await app.call("startExport", {
+      token: viewer.token,
+      body: { kind: "orders", query: {} },
+    });
+    assert.equal(refused.status, 403);
+
+    await app.mode.db.directory
+      .updateTable("organisations")
+      .set({ flag_orders: false })
+      .where("id", "=", organisationId)
+      .execute();
+    assert.equal((await download(body.id)).status, 403);
+
+    const start0 = app.clock.now;
+    app.clock.now = new Date(start0.getTime() + 6 * 60_000);
+    assert.equal((await follow(link)).status, 422);
+    app.clock.now = new Date(start0.getTime() + exportKeptHours * 3_600_000 + 1);
+    const token = await openSession(app, clinic);
+    assert.equal((await download(body.id, token)).status, 404);
+    await removeExports(deps);
+    assert.equal(await app.mode.files.has(`${organisationId}/exports/${body.id}.csv`), false);
+    app.clock.now = start0;
+    assert.deepEqual(await list(), []);
+  });
+});

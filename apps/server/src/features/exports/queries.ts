@@ -1,0 +1,69 @@
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Exports } from "#db/schema.gen.ts";
+
+export async function insertExport(trx: TenantTransaction, row: Insertable<Exports>): Promise<void> {
+  await trx.insertInto("exports").values(row).execute();
+}
+
+const exportsOf = (trx: TenantTransaction, organisationId: string) =>
+  trx.selectFrom("exports").selectAll().where("organisation_id", "=", organisationId);
+
+export const findExport = (trx: TenantTransaction, organisationId: string, id: string) =>
+  exportsOf(trx, organisationId).where("id", "=", id).executeTakeFirst();
+export type Export = NonNullable<Awaited<ReturnType<typeof findExport>>>;
+
+type Own = { userId: string; at: Date };
+
+/** What a user asked for that is still kept, newest first. */
+export const listExportsOf = (trx: TenantTransaction, organisationId: string, { userId, at }: Own) =>
+  exportsOf(trx, organisationId)
+    .where("requested_by", "=", userId)
+    .where("expires_at", ">", at)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+
+/** The same export of the same user, while it is being written. */
+export const findSameExport = (
+  trx: TenantTransaction,
+  organisationId: string,
+  { userId, kind, query }: { userId: string; kind: string; query: string },
+) =>
+  exportsOf(trx, organisationId)
+    .where("requested_by", "=", userId)
+    .where("kind", "=", kind)
+    .where("state", "=", "writing")
+    .where(sql<boolean>`query = ${query}::jsonb`)
+    .executeTakeFirst();
+
+export async function updateExport(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  change: Updateable<Exports>,
+): Promise<void> {
+  await trx
+    .updateTable("exports")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export const listExpired = (trx: TenantTransaction, organisationId: string, at: Date) =>
+  exportsOf(trx, organisationId).where("expires_at", "<=", at).execute();
+
+export async function deleteExport(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("exports")
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { findExportFile } from "./find-export-file.ts";
+import { presentExport } from "./present.ts";
+import { listExportsOf } from "./queries.ts";
+import { startExport } from "./start-export.ts";
+
+export const exportJobRoutes: Pick<Handlers, "startExport" | "listExports" | "downloadExport"> = {
+  startExport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      presentExport(await startExport(trx, scopeOf(call), call.body)),
+    ),
+
+  listExports: ({ mode, actor: { organisationId, userId }, now }) =>
+    mode.db.inTenant(organisationId, async (trx) => ({
+      data: (await listExportsOf(trx, organisationId, { userId, at: now })).map(presentExport),
+    })),
+
+  async downloadExport(call) {
+    const { mode, actor, params, now, baseUrl } = call;
+    const file = await mode.db.inTenant(actor.organisationId, (trx) =>
+      findExportFile(trx, scopeOf(call), params.id),
+    );
+    return { downloadLink: await mode.files.link(file, baseUrl, now) };
+  },
+};

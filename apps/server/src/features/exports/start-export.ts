@@ -1,0 +1,49 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
+import { exportAccess, exportKeptHours } from "@kitpath/contract/export-kinds";
+import type { NewExport } from "@kitpath/contract/exports";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import type { Export } from "./queries.ts";
+import { findExport, findSameExport, insertExport } from "./queries.ts";
+import { writeExportJob } from "./write-export.job.ts";
+
+const hourMs = 3_600_000;
+
+/** Has a file written. Asked for again meanwhile it is still the same one. Throws `forbidden`. */
+export async function startExport(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  { kind, query, total }: NewExport,
+): Promise<Export> {
+  const { actor, now, mode } = scope;
+  const { organisationId, userId } = actor;
+  refuseWithoutAccess(actor, kind);
+  const asked = { userId, kind, query: JSON.stringify(query) };
+  const same = await findSameExport(trx, organisationId, asked);
+  if (same) return same;
+  const id = newId(now);
+  await insertExport(trx, {
+    organisation_id: organisationId,
+    id,
+    requested_by: userId,
+    kind,
+    query: asked.query,
+    state: "writing",
+    rows_written: 0,
+    rows_expected: total ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + exportKeptHours * hourMs),
+  });
+  await mode.jobs.enqueue(trx, writeExportJob, { organisationId, exportId: id });
+  const started = await findExport(trx, organisationId, id);
+  if (!started) throw new Error("The export just asked for is not there");
+  return started;
+}
+
+/** Throws `forbidden` to whoever may not see the list that the export is of. */
+export function refuseWithoutAccess({ permissions, flags }: UserActor, kind: ExportKind): void {
+  const { permission, flag } = exportAccess[kind];
+  if (!permissions.has(permission) || (flag && !flags.has(flag))) throw new AppError("forbidden");
+}

@@ -1,0 +1,73 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import type { z } from "zod";
+import type { Mailer } from "#mail/mailer.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { fileOf, openers } from "./export-file.ts";
+import type { Export } from "./queries.ts";
+import { findExport, updateExport } from "./queries.ts";
+import { tellExportReady } from "./tell-export-ready.ts";
+import type { writeExportJob } from "./write-export.job.ts";
+
+export type ExportDeps = {
+  mode: Mode;
+  mailer: Mailer;
+  now: () => Date;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
+
+/** After how many rows the screen is told of them. */
+const rowsBetweenNews = 5000;
+
+/**
+ * Writes the file of an export, a piece at a time, and e-mails its asker the way to it. Cut off and run again it begins
+ * anew; nobody is given half a file.
+ */
+export async function writeExport(
+  deps: ExportDeps,
+  { organisationId, exportId }: z.infer<typeof writeExportJob.payload>,
+): Promise<void> {
+  const { db } = deps.mode;
+  const asked = await db.inTenant(organisationId, (trx) => findExport(trx, organisationId, exportId));
+  if (!asked) return;
+  if (asked.state !== "ready") await writeFile(deps, asked);
+  await tellExportReady(deps, asked);
+}
+
+async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void> {
+  const { organisation_id: organisationId, id, kind, query, requested_by: userId } = asked;
+  const note = (change: Parameters<typeof updateExport>[3]) =>
+    mode.db.inTenant(organisationId, (trx) => updateExport(trx, organisationId, id, change));
+  const scope: Scope = {
+    mode,
+    actor: { kind: "system", organisationId, userId },
+    now: now(),
+    random: Math.random,
+    requestId: null,
+  };
+  let rows = 0;
+  try {
+    const file = await openers[kind as ExportKind](scope, query, (more) => (rows += more));
+    const onNews = () => note({ state: "writing", rows_written: rows });
+    await mode.files.write(
+      fileOf(asked).key,
+      withNews(file, () => rows, onNews),
+    );
+    await note({ state: "ready", rows_written: rows, finished_at: now() });
+  } catch (error) {
+    await note({ state: "failed" });
+    throw error;
+  }
+}
+
+/** The pieces of a file, with word of how far it is now and then. */
+async function* withNews({ content }: FileAnswer, rowsNow: () => number, onNews: () => Promise<void>) {
+  let told = 0;
+  const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
+  for await (const piece of pieces) {
+    yield piece;
+    if (rowsNow() - told < rowsBetweenNews) continue;
+    told = rowsNow();
+    await onNews();
+  }
+}

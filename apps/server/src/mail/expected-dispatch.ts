@@ -1,0 +1,15 @@
+const inLondon = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
+const inWords = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** By when an order is expected to leave: the next working day, Monday to Friday, after it was placed. */
+export function expectedDispatch(orderedAt: Date): string {
+  const day = new Date(`${inLondon.format(orderedAt)}T12:00:00Z`);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return `by ${inWords.format(day)}`;
+}

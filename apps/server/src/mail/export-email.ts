@@ -1,0 +1,26 @@
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
+
+type ExportEmail = { firstName: string; link: string; until: Date };
+
+const inWords = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Tells whoever asked for an export where it is. What is in it is not said. */
+export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
+  writeLetter(kitpathBrand, {
+    subject: "Your export is ready",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      "The export that you asked for is ready to be downloaded. Sign in and it opens to you alone.",
+    ],
+    action: { label: "Download the export", url: link },
+    after: [`It is there until ${inWords.format(until)}.`],
+    footer: "Kitpath. You receive this e-mail because you asked for an export.",
+  });

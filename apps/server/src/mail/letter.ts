@@ -1,0 +1,96 @@
+import type { BrandColours } from "@kitpath/contract/branding";
+import { defaultBranding } from "@kitpath/contract/branding";
+import { inkOn, readableOn } from "@kitpath/contract/colours";
+import { escapeHtml } from "./html.ts";
+
+/** Whose e-mail it is, and how theirs look. */
+export type Brand = Pick<BrandColours, "headerBackground" | "pageBackground" | "primaryColour"> & {
+  name: string;
+  /** In full: e-mails are read anywhere. */
+  logoUrl: string | null;
+};
+
+/** What a person is written, before it has a form. */
+export type Letter = {
+  subject: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  facts?: readonly { label: string; value: string }[];
+  action?: { label: string; url: string };
+  /** What follows below the button. */
+  after?: readonly string[];
+  footer: string;
+};
+
+export type Written = { subject: string; text: string; html: string };
+
+/** The product's own e-mails look like the product. */
+export const kitpathBrand: Brand = { ...defaultBranding, name: "Kitpath", logoUrl: null };
+
+/** One letter as HTML in the brand's colours and as plain text that says the same. */
+export const writeLetter = (brand: Brand, letter: Letter): Written => ({
+  subject: letter.subject,
+  text: textOf(letter),
+  html: htmlOf(brand, letter),
+});
+
+function textOf({ greeting, paragraphs, facts = [], action, after = [], footer }: Letter): string {
+  const parts = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    `--\n${footer}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const font = "font-family:'futura-pt',Jost,Futura,'Helvetica Neue',Arial,sans-serif";
+const ink = "#14212b";
+const quietInk = "#4a5b68";
+const paper = "#ffffff";
+
+/** Tables and styles on each element: what every reader of e-mails understands. */
+function htmlOf(
+  brand: Brand,
+  { subject, greeting, paragraphs, facts = [], action, after = [], footer }: Letter,
+) {
+  const { headerBackground, pageBackground, name, logoUrl } = brand;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;color:${ink};font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
+  const mark = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="36" style="display:block;height:36px;width:auto;max-width:240px;border:0">`
+    : escapeHtml(name);
+  const rows = [
+    `<h1 style="margin:0 0 20px;color:${ink};font-size:22px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>`,
+    ...(greeting ? [paragraph(greeting)] : []),
+    ...paragraphs.map(paragraph),
+    factTable(facts),
+    action ? button(brand, action) : "",
+    ...after.map(paragraph),
+  ];
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${pageBackground};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${pageBackground}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${font}">
+<tr><td style="padding:20px 28px;background:${headerBackground};color:${inkOn(headerBackground)};border-radius:10px 10px 0 0;font-size:19px;font-weight:600">${mark}</td></tr>
+<tr><td style="padding:28px 28px 16px;background:${paper};border-radius:0 0 10px 10px">${rows.join("\n")}</td></tr>
+<tr><td style="padding:20px 28px;color:${readableOn(quietInk, pageBackground)};font-size:13px;line-height:1.5">${escapeHtml(footer)}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function factTable(facts: NonNullable<Letter["facts"]>): string {
+  if (facts.length === 0) return "";
+  const cell = `padding:9px 0;border-bottom:1px solid #e3e8ec;font-size:15px;line-height:1.45;vertical-align:top`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td style="${cell};padding-right:16px;color:${quietInk}">${escapeHtml(label)}</td><td align="right" style="${cell};color:${ink};font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:1px solid #e3e8ec">${rows.join("")}</table>`;
+}
+
+function button({ primaryColour }: Brand, { label, url }: NonNullable<Letter["action"]>): string {
+  const look = `display:inline-block;padding:12px 22px;border-radius:8px;background:${primaryColour};color:${inkOn(primaryColour)};font-size:16px;font-weight:600;text-decoration:none`;
+  return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
+}

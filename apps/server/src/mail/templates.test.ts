@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { contrastOf, readableContrast } from "@kitpath/contract/colours";
+import { expectedDispatch } from "./expected-dispatch.ts";
+import { kitpathBrand } from "./letter.ts";
+import type { Story } from "./templates.ts";
+import { testTakerEmail } from "./templates.ts";
+
+const story: Story = {
+  type: "ORDER.CREATED",
+  channel: "clinic",
+  order_number: "RT12345",
+  ordered_at: new Date("2026-11-20T17:00:00Z"),
+  quantity: 2,
+  unit_price_minor: 4999,
+  vat_minor: 2000,
+  currency: "GBP",
+  delivery_first_name: "Wil",
+  delivery_email: "wil@example.test",
+  clinic_name: "Elm & Oak <Clinics>",
+  product_title: "Thyroid Function Profile",
+  turnaround_hours: 48,
+  patient_first_name: "Zoë",
+  patient_email: "zoe@example.test",
+  kit_code: null,
+};
+const brand = { ...kitpathBrand, name: story.clinic_name, logoUrl: "https://d.example/v1/branding/logos/1" };
+const parcels = [{ carrier: "ROYAL_MAIL", trackingCode: "AB 1&2" }];
+
+describe("the e-mails to the test taker", () => {
+  test("tell of an order with items, amounts and expected dispatch, the same in text and in HTML", () => {
+    const { text, html, recipient } = testTakerEmail(story, brand)!;
+    assert.equal(recipient, "zoe@example.test");
+    for (const part of [
+      "RT12345",
+      "2 × Thyroid Function Profile",
+      "£99.98",
+      "£20.00",
+      "£119.98",
+      "by Monday 23 November",
+    ]) {
+      assert.ok(text.includes(part) && html.includes(part), part);
+    }
+    assert.ok(html.includes("Elm &amp; Oak &lt;Clinics&gt;") && !html.includes("<Clinics>"));
+    assert.ok(html.includes('src="https://d.example/v1/branding/logos/1"'));
+    assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand), null);
+  });
+
+  test("link to the parcel", () => {
+    const dispatched = { ...story, type: "ORDER.DISPATCHED" };
+    const { text, html } = testTakerEmail(dispatched, brand, parcels)!;
+    assert.match(text, /Track your parcel:\nhttps:\/\/www\.royalmail\.com\/\S+AB%201%262/);
+    assert.match(html, /<a href="https:\/\/www\.royalmail\.com\/[^"]+AB%201%262"/);
+    assert.doesNotMatch(testTakerEmail(dispatched, brand)!.text, /Track/);
+  });
+
+  test("are readable in any brand's colours", () => {
+    for (let n = 0; n < 200; n++) {
+      const colour = () =>
+        `#${Math.floor(Math.random() * 2 ** 24)
+          .toString(16)
+          .padStart(6, "0")}`;
+      const painted = {
+        ...brand,
+        headerBackground: colour(),
+        pageBackground: colour(),
+        primaryColour: colour(),
+      };
+      const { html } = testTakerEmail({ ...story, type: "ORDER.DISPATCHED" }, painted, parcels)!;
+      const pairs = [...html.matchAll(/background:(#[0-9a-f]{6});color:(#[0-9a-f]{6})/g)];
+      assert.equal(pairs.length, 2);
+      const footer = /padding:20px 28px;color:(#[0-9a-f]{6})/.exec(html)![1]!;
+      for (const [ground, ink] of [
+        ...pairs.map(([, a, b]) => [a!, b!] as const),
+        [painted.pageBackground, footer] as const,
+      ])
+        assert.ok(contrastOf(ground, ink) >= readableContrast, `${ink} on ${ground}`);
+    }
+  });
+
+  test("expect a dispatch on the next working day, as London counts days", () => {
+    assert.equal(expectedDispatch(new Date("2026-11-19T12:00:00Z")), "by Friday 20 November");
+    assert.equal(expectedDispatch(new Date("2026-11-21T12:00:00Z")), "by Monday 23 November");
+    assert.equal(expectedDispatch(new Date("2026-07-30T23:30:00Z")), "by Monday 3 August");
+  });
+});

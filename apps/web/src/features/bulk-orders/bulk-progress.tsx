@@ -1,0 +1,22 @@
+import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { Card } from "../../ui/card.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import styles from "./bulk-orders.module.css";
+
+/** How far the work on a file is; nothing when there is none. It goes on without anybody looking. */
+export function BulkProgress({ bulk: { state, rows, counts, withDoubtful } }: { bulk: BulkOrder }) {
+  if (state === "checked") return null;
+  const left = counts.ready + (withDoubtful ? counts.doubtful : 0);
+  return (
+    <div className={styles.panel}>
+      <Card>
+        {state === "checking" ? (
+          <ProgressBar label="Checking the rows" value={rows - counts.waiting} max={rows} />
+        ) : (
+          <ProgressBar label="Ordering" value={counts.ordered} max={counts.ordered + left} />
+        )}
+        <p className={styles.note}>You can leave this page and come back; the work goes on.</p>
+      </Card>
+    </div>
+  );
+}

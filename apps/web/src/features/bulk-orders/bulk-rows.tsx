@@ -1,0 +1,148 @@
+import type { BulkOrder, BulkRow } from "@kitpath/contract/bulk-orders";
+import { bulkColumns, isBulkColumn } from "@kitpath/contract/bulk-columns";
+import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./bulk-orders.module.css";
+import type { ChangeBulkSearch } from "./bulk-search.ts";
+import { CorrectRowDialog } from "./correct-row-dialog.tsx";
+import { bulkRowsQuery } from "./queries.ts";
+import { rowStateNames, rowStates } from "./row-states.ts";
+
+type BulkRowsProps = { bulk: BulkOrder; search: BulkRowsQuery; onChange: ChangeBulkSearch };
+
+/** The rows of a file by their states; those that are not ordered can be corrected. */
+export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(bulkRowsQuery(bulk.id, search));
+  const [open, setOpen] = useState<BulkRow | null>(null);
+  const isIdle = bulk.state === "checked";
+  const canCorrect = (row: BulkRow) => isIdle && row.cells !== null;
+  return (
+    <>
+      <StateTabs bulk={bulk} search={search} />
+      <DataTable
+        label="Rows of the file"
+        columns={[...columns, correctColumn(canCorrect, setOpen)]}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ row }) => String(row)}
+        onOpen={(row) => (canCorrect(row) ? () => setOpen(row) : null)}
+        expectedRows={Math.min(search.count, bulk.rows)}
+        empty={
+          <EmptyState
+            title="No row is here"
+            action={<Button onClick={() => onChange({ state: undefined, page: 1 })}>Show all rows</Button>}
+          />
+        }
+        footer={
+          <Paging
+            page={search.page}
+            pageSize={search.count}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(count) => onChange({ count, page: 1 })}
+          />
+        }
+      />
+      {open?.cells ? (
+        <CorrectRowDialog
+          key={open.row}
+          bulkId={bulk.id}
+          row={open}
+          cells={open.cells}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const StateTabs = ({ bulk, search }: Pick<BulkRowsProps, "bulk" | "search">) => (
+  <Tabs label="State" look="segments">
+    {[undefined, ...rowStateNames.filter((state) => bulk.counts[state] > 0 || state === search.state)].map(
+      (state) => (
+        <TabLink
+          key={state ?? "all"}
+          to="/admin/clinics/bulk_orders/$bulkId"
+          params={{ bulkId: bulk.id }}
+          search={{ ...search, state, page: 1 }}
+          activeOptions={{ exact: true }}
+          aria-current={state === search.state ? "page" : undefined}
+          count={state ? bulk.counts[state] : bulk.rows}
+        >
+          {state ? rowStates[state].tab : "All"}
+        </TabLink>
+      ),
+    )}
+  </Tabs>
+);
+
+const columns: Column<BulkRow>[] = [
+  { header: "Row", cell: ({ row }) => row },
+  { header: "Name", isName: true, cell: ({ name }) => name },
+  { header: "Product", cell: ({ productCode }) => productCode },
+  {
+    header: "State",
+    cell: ({ state }) => <Badge tone={rowStates[state].tone}>{rowStates[state].label}</Badge>,
+  },
+  { header: "Found", cell: (row) => <Found row={row} /> },
+];
+
+function Found({ row: { problems, doubts, orderNumber } }: { row: BulkRow }) {
+  if (orderNumber) {
+    return (
+      <Link
+        to="/admin/clinics/order_history/$orderNumber"
+        params={{ orderNumber }}
+        preload={false}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {orderNumber}
+      </Link>
+    );
+  }
+  if (problems.length + doubts.length === 0) return <span className={styles.quiet}>Nothing to correct</span>;
+  return (
+    <ul className={styles.found}>
+      {problems.map(({ column, text }) => (
+        <li key={column}>
+          {isBulkColumn(column) ? <strong>{bulkColumns[column].heading}: </strong> : null}
+          {text}
+        </li>
+      ))}
+      {doubts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+const correctColumn = (
+  canCorrect: (row: BulkRow) => boolean,
+  onCorrect: (row: BulkRow) => void,
+): Column<BulkRow> => ({
+  header: "Correct",
+  hideHeader: true,
+  cell: (row) =>
+    canCorrect(row) ? (
+      <Button
+        variant="quiet"
+        data-row-control=""
+        onClick={(event) => {
+          event.stopPropagation();
+          onCorrect(row);
+        }}
+      >
+        Correct
+        <VisuallyHidden> row {row.row}</VisuallyHidden>
+      </Button>
+    ) : null,
+});

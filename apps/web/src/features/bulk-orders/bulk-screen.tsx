@@ -1,0 +1,95 @@
+import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
+import { BulkRows } from "./bulk-rows.tsx";
+import type { ChangeBulkSearch } from "./bulk-search.ts";
+import { DiscardButton } from "./discard-button.tsx";
+import { OrderButton } from "./order-button.tsx";
+import { bulkQuery } from "./queries.ts";
+import { RestButton } from "./rest-button.tsx";
+
+type BulkScreenProps = { id: string; search: BulkRowsQuery; onChange: ChangeBulkSearch; onGone: () => void };
+
+/** What was found in a file, and what was ordered of it. */
+export function BulkScreen(props: BulkScreenProps) {
+  const { data, error, refetch } = useQuery(bulkQuery(props.id));
+  if (data) return <LoadedBulk {...props} bulk={data} />;
+  if (!error) return <LoadingScreen label="Loading the file" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="This file is no longer here"
+        action={<ButtonLink to="/admin/clinics/bulk_orders">Upload a file</ButtonLink>}
+      >
+        Files are kept for a week. What was ordered from them is in the order history.
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title="This file could not be loaded"
+      message={messageOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function LoadedBulk({ bulk, search, onChange, onGone }: BulkScreenProps & { bulk: BulkOrder }) {
+  const { state, counts } = bulk;
+  useFreshRows(state);
+  const isIdle = state === "checked";
+  const isLeft = bulk.rows > counts.ordered;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/clinics/bulk_orders">Order from a file</Link>}
+        title={bulk.name}
+        sub={summaryOf(bulk)}
+        actions={
+          isIdle ? (
+            <>
+              <DiscardButton bulk={bulk} onGone={onGone} />
+              {isLeft ? <RestButton id={bulk.id} /> : null}
+              <OrderButton bulk={bulk} />
+            </>
+          ) : null
+        }
+      />
+      <BulkProgress bulk={bulk} />
+      {state === "checking" ? null : <BulkRows bulk={bulk} search={search} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Rows that were shown before the work began are read again once it is done. */
+function useFreshRows(state: BulkOrder["state"]): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (state !== "checked") return;
+    for (const name of ["listBulkRows", "listBulkOrders", "listOrders"])
+      void queryClient.invalidateQueries({ queryKey: [name] });
+  }, [state, queryClient]);
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+function summaryOf({ rows, counts, state }: BulkOrder): string {
+  const all = `${number.format(rows)} ${rows === 1 ? "row" : "rows"}`;
+  if (state === "checking") return all;
+  const parts = [
+    `${number.format(counts.ready + counts.doubtful)} can be ordered`,
+    `${number.format(counts.faulty)} to correct`,
+    `${number.format(counts.ordered)} ordered`,
+  ];
+  return [all, ...parts].join(" · ");
+}

@@ -1,0 +1,13 @@
+import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
+import { bulkRowsFields } from "@kitpath/contract/list-queries";
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { stripSearchParams } from "@tanstack/react-router";
+
+/** Whatever the address says, what comes out is a valid screen. */
+export const bulkSearch = (search: Partial<BulkRowsQuery> & SearchSchemaInput): BulkRowsQuery =>
+  readQuery(bulkRowsFields, search);
+
+export const bulkSearchMiddleware = stripSearchParams<BulkRowsQuery>(readQuery(bulkRowsFields, {}));
+
+export type ChangeBulkSearch = (change: Partial<BulkRowsQuery>) => void;

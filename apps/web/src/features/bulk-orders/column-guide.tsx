@@ -1,0 +1,49 @@
+import { bulkColumnNames, bulkColumns } from "@kitpath/contract/bulk-columns";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import styles from "./bulk-orders.module.css";
+import { productsQuery } from "./queries.ts";
+
+/** What goes into which column. */
+export const ColumnGuide = () => (
+  <Card title="What the columns take">
+    <dl className={styles.guide}>
+      {bulkColumnNames.map((name) => {
+        const { heading, takes } = bulkColumns[name];
+        return (
+          <div key={name}>
+            <dt>
+              {heading}
+              {"isRequired" in bulkColumns[name] ? <span className={styles.quiet}> · required</span> : null}
+            </dt>
+            <dd>{takes}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  </Card>
+);
+
+/** The codes of the products that may be ordered. */
+export function ProductCodes() {
+  const { data } = useQuery(productsQuery);
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card title="Your product codes">
+      <ul className={styles.codes}>
+        {data.data
+          .toSorted((a, b) => a.title.localeCompare(b.title, "en-GB"))
+          .map(({ productCode, title }) => (
+            <li key={productCode}>
+              <span>{title}</span>
+              <span className={styles.code}>
+                {productCode}
+                <CopyButton value={productCode} label={`Copy product code ${productCode}`} />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BulkColumnName } from "@kitpath/contract/bulk-columns";
+import type { BulkCells, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
+import { isBulkColumn } from "@kitpath/contract/bulk-columns";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./bulk-orders.module.css";
+import { CellFields } from "./cell-fields.tsx";
+import { rowStates } from "./row-states.ts";
+
+type CorrectRowDialogProps = { bulkId: string; row: BulkRow; cells: BulkCells; onClose: () => void };
+
+const errorsOf = (problems: readonly BulkProblem[]) =>
+  Object.fromEntries(
+    problems.flatMap(({ column, text }) =>
+      isBulkColumn(column) ? [[column, { type: "found", message: text }]] : [],
+    ),
+  ) as Partial<Record<BulkColumnName, { type: string; message: string }>>;
+
+/** What a row says, to be put right; what was found in it stands at its fields. */
+export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDialogProps) {
+  const queryClient = useQueryClient();
+  // The same object at each look: another one would be a change to the form.
+  const [found] = useState(() => errorsOf(row.problems));
+  const form = useForm<BulkCells>({
+    defaultValues: cells,
+    errors: found,
+    shouldFocusError: false,
+  });
+  const element = useFocusFirstError(form.formState);
+  const saving = useMutation({
+    mutationFn: (body: BulkCells) =>
+      call("correctBulkRow", { params: { id: bulkId, row: String(row.row) }, body }),
+    onSuccess: async (checked) => {
+      await Promise.all(
+        ["readBulkOrder", "listBulkRows"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+      if (checked.state === "faulty") {
+        for (const { column, text } of checked.problems)
+          if (isBulkColumn(column)) form.setError(column, { message: text });
+        return;
+      }
+      void showSnackbar("success", `Row ${row.row}: ${rowStates[checked.state].label}.`);
+      onClose();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const problems = (saving.data ?? row).problems.filter(({ column }) => column === "row");
+  return (
+    <Dialog open onClose={onClose} title={`Row ${row.row}`} description={row.name}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.dialog}
+        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+      >
+        {problems.map(({ text }) => (
+          <Notice key={text} tone="bad">
+            {text}
+          </Notice>
+        ))}
+        {row.doubts.map((text) => (
+          <Notice key={text} tone="info">
+            {text}
+          </Notice>
+        ))}
+        <CellFields form={form} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Save and check
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+/** Forgets a file, after asking. */
+export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder; onGone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const discarding = useMutation({
+    mutationFn: () => call("discardBulkOrder", { params: { id } }),
+    onSuccess: async () => {
+      onGone();
+      await queryClient.invalidateQueries({ queryKey: ["listBulkOrders"] });
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Discard</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Discard ${name}?`}
+        text="Its rows are forgotten. What was ordered from it stays ordered."
+        action="Discard"
+        dismiss="Keep it"
+        busy={discarding.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => discarding.mutate()}
+      />
+    </>
+  );
+}

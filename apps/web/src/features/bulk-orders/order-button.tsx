@@ -1,0 +1,63 @@
+import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./bulk-orders.module.css";
+import { bulkQuery } from "./queries.ts";
+
+const number = new Intl.NumberFormat("en-GB");
+const rowsOf = (n: number) => `${number.format(n)} ${n === 1 ? "row" : "rows"}`;
+
+/** Orders every row that can be ordered, after asking; the rows that give pause only when told to. */
+export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
+  const [isAsking, setAsking] = useState(false);
+  const [withDoubtful, setWithDoubtful] = useState(false);
+  const queryClient = useQueryClient();
+  const starting = useMutation({
+    mutationFn: () => call("orderBulkRows", { params: { id }, body: { withDoubtful } }),
+    onSuccess: (bulk) => queryClient.setQueryData(bulkQuery(id).queryKey, bulk),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: () => setAsking(false),
+  });
+  const possible = counts.ready + counts.doubtful;
+  const chosen = counts.ready + (withDoubtful ? counts.doubtful : 0);
+  if (possible === 0) return null;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        Order {rowsOf(counts.ready || possible)}
+      </Button>
+      <Dialog open={isAsking} narrow onClose={() => setAsking(false)} title={`Order ${rowsOf(chosen)}?`}>
+        <div className={styles.dialog}>
+          <p>Each row becomes an order of its own and is charged like any other.</p>
+          {counts.doubtful > 0 ? (
+            <Checkbox
+              label={`Also order the ${rowsOf(counts.doubtful)} to look at again`}
+              checked={withDoubtful}
+              onChange={({ target }) => setWithDoubtful(target.checked)}
+            />
+          ) : null}
+          {counts.faulty > 0 ? (
+            <p className={styles.quiet}>{rowsOf(counts.faulty)} to correct will not be ordered.</p>
+          ) : null}
+          <div className={styles.actions}>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={chosen === 0}
+              busy={starting.isPending}
+              onClick={() => starting.mutate()}
+            >
+              Order
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
+import { keepPreviousData } from "@tanstack/react-query";
+import { queryFor } from "../../lib/api.ts";
+
+const lookEveryMs = 800;
+
+export const bulksQuery = queryFor("listBulkOrders", {});
+
+/** Asked for again and again while its rows are checked or ordered. */
+export const bulkQuery = (id: string) => ({
+  ...queryFor("readBulkOrder", { params: { id } }),
+  refetchInterval: (query: { state: { data?: { state: string } | undefined } }) =>
+    query.state.data && query.state.data.state !== "checked" ? lookEveryMs : false,
+});
+
+/** Each reading of rows is written down, so they are not asked for again without need. */
+export const bulkRowsQuery = (id: string, query: BulkRowsQuery) => ({
+  ...queryFor("listBulkRows", { params: { id }, query }),
+  placeholderData: keepPreviousData,
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});
+
+export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };

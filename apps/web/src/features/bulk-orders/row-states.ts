@@ -1,0 +1,15 @@
+import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { Tone } from "../../ui/badge.tsx";
+
+/** What a row's state is called, alone and as the name of a tab. */
+export const rowStates: Record<BulkRowState, { label: string; tab: string; tone: Tone }> = {
+  faulty: { label: "Needs correcting", tab: "To correct", tone: "bad" },
+  doubtful: { label: "Look again", tab: "To look at again", tone: "warn" },
+  ready: { label: "Ready", tab: "Ready", tone: "info" },
+  ordered: { label: "Ordered", tab: "Ordered", tone: "ok" },
+  repeated: { label: "Ordered already", tab: "Ordered already", tone: "idle" },
+  waiting: { label: "Not checked", tab: "Not checked", tone: "idle" },
+};
+
+/** In the order in which they want looking at. */
+export const rowStateNames = Object.keys(rowStates) as BulkRowState[];

@@ -1,0 +1,65 @@
+import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/bulk-columns";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { call, download } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import styles from "./bulk-orders.module.css";
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** Takes a file and leads to what was found in it. */
+export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const uploading = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > maxBulkBytes) throw new ApiError(413, { message: "The file is larger than 4 MB." });
+      // What a browser calls a file depends on the programs beside it.
+      const body = new Blob([file], { type: "text/csv" });
+      return call("uploadBulkOrder", { query: { name: file.name.slice(0, 200) }, body });
+    },
+    onSuccess: ({ id, isNew }) => {
+      if (!isNew) void showSnackbar("success", "You have uploaded this file before. This is how it stands.");
+      onUploaded(id);
+    },
+  });
+  const { error } = uploading;
+  return (
+    <Card title="Upload a file" action={<TemplateButton />}>
+      <div className={layout.form}>
+        {error ? (
+          <Notice tone="bad" title="This file cannot be used">
+            {(error instanceof ApiError && error.fields.file) || messageOf(error)}
+          </Notice>
+        ) : null}
+        <FileDrop
+          action="Choose a file"
+          label="File of orders"
+          accept=".csv,text/csv"
+          busy={uploading.isPending}
+          onFile={(file) => uploading.mutate(file)}
+        >
+          <p>Drop a CSV file here, with up to {count.format(maxBulkRows)} rows.</p>
+          <p className={styles.quiet}>Every row is checked first. Nothing is ordered until you say so.</p>
+        </FileDrop>
+      </div>
+    </Card>
+  );
+}
+
+function TemplateButton() {
+  const getting = useMutation({
+    mutationFn: () => download("getBulkTemplate", {}),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <Button busy={getting.isPending} onClick={() => getting.mutate()}>
+      {getting.isPending ? null : <Download size={17} aria-hidden="true" />}
+      Template
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./bulk-orders.module.css";
+import { bulksQuery } from "./queries.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+function stateOf({ state, counts }: BulkOrder): { label: string; tone: Tone } {
+  if (state === "checking") return { label: "Being checked", tone: "info" };
+  if (state === "ordering") return { label: "Being ordered", tone: "info" };
+  if (counts.ready + counts.doubtful > 0) return { label: "Waits to be ordered", tone: "warn" };
+  if (counts.faulty > 0) return { label: "Rows to correct", tone: "bad" };
+  return { label: "Done", tone: "ok" };
+}
+
+const columns: Column<BulkOrder>[] = [
+  {
+    header: "File",
+    isName: true,
+    cell: ({ id, name }) => (
+      <Link
+        to="/admin/clinics/bulk_orders/$bulkId"
+        params={{ bulkId: id }}
+        className={styles.name}
+        data-row-control=""
+        preload={false}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { header: "Uploaded", cell: ({ uploadedAt }) => <Time value={uploadedAt} format="moment" /> },
+  { header: "By", cell: ({ uploadedBy }) => uploadedBy },
+  { header: "Rows", isAmount: true, cell: ({ rows }) => count.format(rows) },
+  { header: "Ordered", isAmount: true, cell: ({ counts }) => count.format(counts.ordered) },
+  {
+    header: "State",
+    cell: (bulk) => {
+      const { label, tone } = stateOf(bulk);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+];
+
+/** The files of the last days. */
+export function UploadsTable() {
+  const { data, error, isPlaceholderData, refetch } = useQuery(bulksQuery);
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="Uploaded files"
+      columns={columns}
+      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) =>
+        () =>
+          void navigate({ to: "/admin/clinics/bulk_orders/$bulkId", params: { bulkId: id } })
+        }
+      expectedRows={1}
+      empty={<EmptyState title="No files yet">A file is kept for a week after it is uploaded.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailedState } from "../../ui/failed-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { LoadingScreen } from "../../ui/spinner.tsx";
+import { DownloadExport } from "./download-export.tsx";
+import { ExportState } from "./export-state.tsx";
+import styles from "./exports.module.css";
+import { exportsQuery } from "./queries.ts";
+
+const titles: Record<ExportKind, string> = {
+  orders: "Export of orders",
+  test_results: "Export of test results",
+  covid_results: "Export of COVID-19 tests",
+  audit: "Export of the audit log",
+};
+
+/** Where the e-mail of an export leads to. */
+export function ExportScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(exportsQuery);
+  if (error && !data) {
+    return (
+      <FailedState
+        title="Your export could not be shown"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingScreen />;
+  const job = data.data.find((each) => each.id === id);
+  if (!job) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="This export is no longer here"
+        action={<ButtonLink to="/admin/clinics/dashboard">Go to the dashboard</ButtonLink>}
+      >
+        Exports are kept for three days, for whoever asked for them alone.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={titles[job.kind]} sub="It opens to you alone." />
+      <Card>
+        <div className={styles.row}>
+          <div className={styles.state}>
+            <ExportState job={job} />
+          </div>
+          {job.state === "ready" ? <DownloadExport id={id} /> : null}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExportJob } from "@kitpath/contract/exports";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./exports.module.css";
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** How an export stands, in words and figures. */
+export function ExportState({ job: { state, rows, total, expiresAt } }: { job: ExportJob }) {
+  if (state === "writing") {
+    return (
+      <>
+        <ProgressBar label="Writing your export" value={rows} max={total} />
+        <p className={styles.quiet}>We e-mail you when it is ready, so you can leave this page.</p>
+      </>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <>
+        <p className={styles.title}>Your export could not be written</p>
+        <p className={styles.quiet}>It is tried again by itself. Start it anew if it stays like this.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.title}>Your export is ready</p>
+      <p className={styles.quiet}>
+        {number.format(rows)} rows, kept until <Time value={expiresAt} format="moment" />.
+      </p>
+    </>
+  );
+}

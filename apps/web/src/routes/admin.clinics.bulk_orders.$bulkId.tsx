@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { BulkScreen } from "../features/bulk-orders/bulk-screen.tsx";
+import { bulkSearch, bulkSearchMiddleware } from "../features/bulk-orders/bulk-search.ts";
+import { bulkQuery } from "../features/bulk-orders/queries.ts";
+
+export const Route = createFileRoute("/admin/clinics/bulk_orders/$bulkId")({
+  validateSearch: bulkSearch,
+  search: { middlewares: [bulkSearchMiddleware] },
+  loader: ({ context: { queryClient }, params: { bulkId } }) =>
+    void queryClient.prefetchQuery(bulkQuery(bulkId)),
+  component: BulkRoute,
+});
+
+function BulkRoute() {
+  const { bulkId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BulkScreen
+      id={bulkId}
+      search={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onGone={() => void navigate({ to: "/admin/clinics/bulk_orders", replace: true })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NoCardNotice } from "../features/billing/no-card-notice.tsx";
+import { BulkOrdersScreen } from "../features/bulk-orders/bulk-orders-screen.tsx";
+import { bulksQuery, productsQuery } from "../features/bulk-orders/queries.ts";
+
+export const Route = createFileRoute("/admin/clinics/bulk_orders/")({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(bulksQuery);
+    void queryClient.prefetchQuery(productsQuery);
+  },
+  component: BulkOrdersRoute,
+});
+
+function BulkOrdersRoute() {
+  const { account } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <NoCardNotice account={account} />
+      <BulkOrdersScreen
+        onUploaded={(bulkId) =>
+          void navigate({ to: "/admin/clinics/bulk_orders/$bulkId", params: { bulkId } })
+        }
+      />
+    </>
+  );
+}

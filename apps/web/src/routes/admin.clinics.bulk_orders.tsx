@@ -1,0 +1,18 @@
+import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/clinics/bulk_orders")({
+  beforeLoad: requireScreen("/admin/clinics/bulk_orders"),
+  component: BulkOrdersArea,
+});
+
+function BulkOrdersArea() {
+  const { account } = Route.useRouteContext();
+  return (
+    <>
+      <OrderTabs account={account} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+const heading =
+  "Product code;Patient first name;Patient last name;Patient e-mail;Patient phone;Patient sex;Patient date of birth;Address line 1;City;Postcode;Country";
+const row = (lastName: string, postcode = "LS1 4AP") =>
+  `C1BLP11500;Zoë;${lastName};zoe.${lastName}@example.test;+447789123456;Female;03/11/1984;1 Alder Road;Leeds;${postcode};GB`;
+
+test("orders from a file: every row is looked at, corrected in place, ordered once, and the rest comes back", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login");
+  await signIn(page);
+  await page.goto("/admin/clinics/order_history");
+  await page.getByRole("link", { name: "Order from a file" }).click();
+  await page.getByRole("heading", { name: "Order from a file" }).waitFor();
+  await page.getByText("No files yet").waitFor();
+  await expectAccessible(page);
+
+  const upload = (text: string) =>
+    page.getByLabel("File of orders").setInputFiles({
+      name: "november.csv",
+      mimeType: "application/vnd.ms-excel",
+      buffer: Buffer.from(text),
+    });
+  await upload("Name;Town\nZoë;Leeds\n");
+  await page.getByText(/Missing: “Product code”/).waitFor();
+  await expectAccessible(page);
+  const file = [
+    heading,
+    row("Able"),
+    row("Baker", ""),
+    row("Charlie"),
+    row("Dog", "90210"),
+    row("Easy", ""),
+  ].join("\n");
+  await upload(`\ufeff${file}`);
+  await page.getByText("5 rows · 3 can be ordered · 2 to correct · 0 ordered").waitFor();
+  await page.getByText("This does not look like a postcode of that country").waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Correct row 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Row 2" });
+  await dialog.getByText("Field is required.").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type("LS1 4AQ");
+  assert.equal(await dialog.getByLabel("Postcode").inputValue(), "LS1 4AQ", "it opens on what is wrong");
+  await page.keyboard.press("Enter");
+  await page.getByText("Row 2: Ready.").waitFor();
+
+  await page.getByRole("button", { name: "Order 3 rows" }).click();
+  const question = page.getByRole("dialog", { name: "Order 3 rows?" });
+  await question.getByLabel("Also order the 1 row to look at again").check();
+  await page.getByRole("dialog", { name: "Order 4 rows?" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await page.getByText("5 rows · 0 can be ordered · 1 to correct · 4 ordered").waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the rest" }).click();
+  const rest = await readFile(await (await downloading).path(), "utf8");
+  assert.match(rest, /^5,.*Easy.*Postcode: Field is required\.\r\n$/m);
+  assert.equal(rest.trim().split("\r\n").length, 2);
+
+  await page.setViewportSize(phone);
+  await page.getByRole("link", { name: "Order from a file" }).click();
+  await page.getByText("Rows to correct").waitFor();
+  await upload(`\ufeff${file}`);
+  await page.getByText("You have uploaded this file before. This is how it stands.").waitFor();
+  await page
+    .getByRole("link", { name: /^RT\d+$/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await page.getByText("No files yet").waitFor();
+  await page.goto("/admin/clinics/order_history?search=zoe.able");
+  await page.getByText("1–1 of 1").waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a list too long to wait for is written meanwhile; an e-mail and the screen tell of it", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login");
+  await signIn(page);
+  // The screen is told of more orders than there are: those are all that a test has time for.
+  await page.route("**/dashboard/v1/orders?*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { meta: object };
+    await route.fulfill({ response: answer, json: { ...body, meta: { total: 50_001 } } });
+  });
+  await page.goto("/admin/clinics/order_history?status=cancelled");
+  await page.getByText("50,001 orders").waitFor();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByText("Check your email for a download link.").waitFor();
+  await page.getByText("Your export is ready").waitFor();
+  await expectAccessible(page);
+  const mail = await page.request.get(`${url}/dev/mail`);
+  const address = /http:\/\/dashboard\.localhost:\d+(\/admin\/exports\/[\w-]+)/.exec(await mail.text());
+  await page.goto(address![1]!);
+  await page.getByRole("heading", { name: "Export of orders" }).waitFor();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  assert.match(text, /^Order number,Created,Status,/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

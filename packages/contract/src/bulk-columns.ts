@@ -1,0 +1,51 @@
+type BulkColumn = { heading: string; takes: string; isRequired?: true };
+
+/** The columns of a file of orders, in the order of its template; the heading line may have them in any other. */
+export const bulkColumns = {
+  reference: {
+    heading: "Reference",
+    takes: "Your own name for the row. The same one is never ordered twice.",
+  },
+  productCode: { heading: "Product code", takes: "Of a product of yours.", isRequired: true },
+  quantity: { heading: "Quantity", takes: "A whole number; 1 when empty." },
+  patientFirstName: { heading: "Patient first name", takes: "Where the product needs the patient." },
+  patientLastName: { heading: "Patient last name", takes: "Where the product needs the patient." },
+  patientEmail: { heading: "Patient e-mail", takes: "Where the product needs the patient." },
+  patientPhone: { heading: "Patient phone", takes: "With the country, such as +447789123456." },
+  sex: { heading: "Patient sex", takes: "Female or Male, or the first letter." },
+  dateOfBirth: { heading: "Patient date of birth", takes: "1984-11-03 or, outside the US, 03/11/1984." },
+  deliveryFirstName: { heading: "Delivery first name", takes: "The patient's when all four are empty." },
+  deliveryLastName: { heading: "Delivery last name", takes: "The patient's when all four are empty." },
+  deliveryEmail: { heading: "Delivery e-mail", takes: "The patient's when all four are empty." },
+  deliveryPhone: { heading: "Delivery phone", takes: "The patient's when all four are empty." },
+  addressLine1: { heading: "Address line 1", takes: "House and street.", isRequired: true },
+  addressLine2: { heading: "Address line 2", takes: "May be empty." },
+  city: { heading: "City", takes: "Town or city.", isRequired: true },
+  region: { heading: "County or state", takes: "In the US the state; elsewhere it may be empty." },
+  postcode: { heading: "Postcode", takes: "Postcode or ZIP code.", isRequired: true },
+  country: { heading: "Country", takes: "Its name or two letters, such as GB.", isRequired: true },
+  notes: { heading: "Notes", takes: "May be empty." },
+} as const satisfies Record<string, BulkColumn>;
+
+export type BulkColumnName = keyof typeof bulkColumns;
+export const bulkColumnNames = Object.keys(bulkColumns) as BulkColumnName[];
+
+export const isBulkColumn = (name: string): name is BulkColumnName => Object.hasOwn(bulkColumns, name);
+
+/** What a file of orders may hold at most. */
+export const maxBulkRows = 5000;
+export const maxBulkBytes = 4 * 1024 * 1024;
+
+/** For how long an upload is kept, with the rows of it that were not ordered. */
+export const bulkKeptDays = 7;
+
+/**
+ * Of a row: not looked at yet; may be ordered; may be ordered but gives pause; cannot be ordered; is ordered already, by
+ * another row or upload; ordered.
+ */
+export const bulkRowStates = ["waiting", "ready", "doubtful", "faulty", "repeated", "ordered"] as const;
+export type BulkRowState = (typeof bulkRowStates)[number];
+
+/** Of an upload: its rows are being looked at; it can be ordered from; rows are being ordered. */
+export const bulkStates = ["checking", "checked", "ordering"] as const;
+export type BulkState = (typeof bulkStates)[number];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { auditExportQuery } from "./audit.ts";
+import { exportKinds, exportStates } from "./export-kinds.ts";
+import { messages } from "./messages.ts";
+import { orderFilterQuery } from "./orders.ts";
+import { exportQuery } from "./results.ts";
+import { instant, text } from "./text.ts";
+
+/** What each kind of export is asked for with: the query of the call that answers with the same file at once. */
+export const exportQueries = {
+  orders: orderFilterQuery,
+  test_results: exportQuery,
+  covid_results: exportQuery,
+  audit: auditExportQuery,
+} as const;
+
+const asked = <Kind extends keyof typeof exportQueries>(kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
+    query: exportQueries[kind],
+    /** How many rows the asker expects: progress is told against it. */
+    total: z.int(messages.invalid).min(0, messages.invalid).max(2_000_000_000, messages.invalid).optional(),
+  });
+
+export const newExport = z.discriminatedUnion("kind", [
+  asked("orders"),
+  asked("test_results"),
+  asked("covid_results"),
+  asked("audit"),
+]);
+export type NewExport = z.output<typeof newExport>;
+
+export const exportParams = z.object({ id: text(40) });
+
+export const exportJob = z.object({
+  id: z.string(),
+  kind: z.enum(exportKinds),
+  state: z.enum(exportStates),
+  /** How many rows are written so far. */
+  rows: z.number().int(),
+  /** How many there are to be, as far as that was known. */
+  total: z.number().int().nullable(),
+  createdAt: instant,
+  /** When the file goes. */
+  expiresAt: instant,
+});
+export type ExportJob = z.infer<typeof exportJob>;
+
+export const exportJobs = z.object({ data: z.array(exportJob) });
+export const exportLink = z.object({ downloadLink: z.url() });
