@@ -83,7 +83,9 @@ describe("the platform's staff", () => {
       await page.getByRole("heading", { name: "Hello, Olga" }).waitFor();
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
-      await page.getByText("£41.50").first().waitFor();
+      await page
+        .getByRole("option", { name: "Thyroid Function Profile · £41.50 ex VAT" })
+        .waitFor({ state: "attached" });
       await fillOrder(page);
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByText("Order confirmed").waitFor();

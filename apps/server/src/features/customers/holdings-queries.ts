@@ -36,12 +36,12 @@ export const listResultSets = (trx: TenantTransaction, clinicId: string, testIds
 export const listResults = (trx: TenantTransaction, clinicId: string, setIds: Ids) =>
   trx
     .selectFrom("results as r")
+    .where("r.clinic_id", "=", clinicId)
     .innerJoin("biomarker_versions as b", (join) =>
       join.onRef("b.biomarker_code", "=", "r.biomarker_code").onRef("b.version", "=", "r.biomarker_version"),
     )
     .selectAll("r")
     .select(sql<string>`b.definition ->> 'name'`.as("biomarker"))
-    .where("r.clinic_id", "=", clinicId)
     .where("r.result_set_id", "=", anyOf(setIds))
     .orderBy("r.position")
     .execute();

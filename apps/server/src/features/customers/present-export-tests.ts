@@ -71,6 +71,7 @@ export const presentTest = (test: Row<"tests">, { consents, resultSets, results 
           position: result.position,
           panel: result.panel,
           biomarkerCode: result.biomarker_code,
+          biomarkerVersion: result.biomarker_version,
           biomarker: result.biomarker,
           value: result.value,
           unit: result.unit,

@@ -85,8 +85,8 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
     .innerJoin("biomarker_versions as b", (join) =>
       join.onRef("b.biomarker_code", "=", "r.biomarker_code").onRef("b.version", "=", "r.biomarker_version"),
     )
-    .select(sql<string>`b.definition ->> 'name'`.as("name"))
     .select([
+      sql<string>`b.definition ->> 'name'`.as("name"),
       "r.id",
       "r.result_set_id",
       "r.panel",
