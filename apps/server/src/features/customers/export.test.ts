@@ -63,7 +63,6 @@ const notTheirs = new Set([
   "clinic_id",
   "organisation_id",
   "search_text",
-  "biomarker_version",
   "identity_key",
   "ip",
   "user_agent",
