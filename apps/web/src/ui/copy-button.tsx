@@ -14,11 +14,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <button
       type="button"
       className={styles.copy}
-      onClick={(event) => {
-        // In a row that opens, copying does not open it.
-        event.stopPropagation();
-        void copy();
-      }}
+      onClick={() => void copy()}
       aria-label={copied ? "Copied" : label}
     >
       {copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}

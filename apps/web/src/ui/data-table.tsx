@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
@@ -90,7 +90,7 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
       <tr
         key={rowKey(row)}
         className={classNames(open && styles.opens)}
-        onClick={open ?? undefined}
+        onClick={open ? (event) => (isOnControl(event) ? undefined : open()) : undefined}
         tabIndex={-1}
         onKeyDown={(event) => moveBetweenRows(event, open)}
       >
@@ -107,6 +107,11 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
     );
   });
 }
+
+/** Links and buttons in a row, and dialogs that they open, do what they say and nothing beside it. */
+const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element &&
+  (!currentTarget.contains(target) || target.closest("a, button, input, label, select") !== null);
 
 function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (

@@ -23,7 +23,9 @@ test("the background work charges an order by itself, and confirms it", async ()
 test("reconciliation runs every 15 minutes and every night", async () => {
   const schedules = await asOwner(app.target, async (owner) => {
     const { rows } = await sql<{ name: string; cron: string }>`
-      select name, cron from pgboss.schedule where name like 'reconcile%' order by name`.execute(owner);
+      select name, cron from pgboss.schedule where name like 'reconcile-payments%' order by name`.execute(
+      owner,
+    );
     return rows.map(({ name, cron }) => [name, cron]);
   });
   assert.deepEqual(schedules, [

@@ -1,6 +1,6 @@
 import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
@@ -26,11 +26,11 @@ type Place = { panels: readonly PanelRow[]; current: CurrentResult | undefined; 
 export function judgeEntry(entry: Entry, { panels, current, now }: Place): Judgement {
   const { sample, biomarkerCode, confirmed } = entry;
   if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
-  const isTested = panels.some(
+  const tested = panels.find(
     (row) => row.product_code === sample.product_code && row.biomarker_code === biomarkerCode,
   );
-  if (!isTested) return refuse(`${biomarkerCode} is not tested in sample ${sample.barcode}.`);
-  const checked = checkEntry(entry, now);
+  if (!tested) return refuse(`${biomarkerCode} is not tested in sample ${sample.barcode}.`);
+  const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.problem);
   if (checked.value === (current?.value ?? null)) return { kind: "unchanged" };
   if (checked.question && !confirmed) return { kind: "ask", message: checked.question };
@@ -42,10 +42,11 @@ const refuse = (message: string): Judgement => ({ kind: "refuse", message });
 type Nothing = { value: null; question: null; isCritical: false };
 
 function checkEntry(
-  { biomarkerCode, value, unit }: Entry,
+  biomarker: BiomarkerDefinition,
+  { value, unit }: Entry,
   at: Date,
 ): CheckedValue | { problem: string } | Nothing {
   if (value === null) return { value: null, question: null, isCritical: false };
   // A person's sex and earlier results decide on no refusal, so no clinic is asked for them here.
-  return checkValue(biomarkerOf(biomarkerCode), { value, unit, sex: null, at });
+  return checkValue(biomarker, { value, unit, sex: null, at });
 }

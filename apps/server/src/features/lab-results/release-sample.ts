@@ -1,6 +1,5 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { Sex } from "@kitpath/contract/catalogue/interpret";
-import { ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { ageOn, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -50,11 +49,10 @@ export async function releaseSample(
   const isAmendment = sample.state === "released";
   if (isAmendment && !reason) refuse("An amendment needs its reason.");
   const current = panel.map(({ biomarker_code: code }) => view.currentOf(sampleId, code)!);
-  const valuesFor = (sex: Sex | null) =>
-    panel.map(({ panel: title, biomarker_code: code }, index) => {
-      const biomarker = biomarkerOf(code);
-      const rule = ruleFor(biomarker, sex);
-      return { panel: title, biomarkerCode: code, value: current[index]!.value!, unit: biomarker.unit, rule };
+  const valuesFor = (sex: Sex | null, age: number | null) =>
+    panel.map(({ panel: title, biomarker_code: biomarkerCode, definition }, index) => {
+      const rule = ruleFor(definition, sex, age);
+      return { panel: title, biomarkerCode, value: current[index]!.value!, unit: definition.unit, rule };
     });
   await actInClinic(
     trx,
@@ -62,7 +60,9 @@ export async function releaseSample(
     { clinicId: sample.clinic_id, kitId: sample.kit_id },
     async ({ scope: atClinic, kit, place }) => {
       const patient = await readPatientOfKit(trx, kit);
-      const values = valuesFor((patient?.gender ?? null) as Sex | null);
+      const born = patient?.date_of_birth ?? null;
+      const age = born === null ? null : ageOn(born, scope.now.toISOString().slice(0, 10));
+      const values = valuesFor((patient?.gender ?? null) as Sex | null, age);
       if (isAmendment) await amendResults(trx, atClinic, kit, { reason, values });
       else await releaseResults(trx, atClinic, kit, values, { place });
       const subject = { subjectKind: "kit", subjectId: kit.id };

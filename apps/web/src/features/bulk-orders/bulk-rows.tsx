@@ -99,12 +99,7 @@ const columns: Column<BulkRow>[] = [
 function Found({ row: { problems, doubts, orderNumber } }: { row: BulkRow }) {
   if (orderNumber) {
     return (
-      <Link
-        to="/admin/clinics/order_history/$orderNumber"
-        params={{ orderNumber }}
-        preload={false}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <Link to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber }} preload={false}>
         {orderNumber}
       </Link>
     );
@@ -133,14 +128,7 @@ const correctColumn = (
   hideHeader: true,
   cell: (row) =>
     canCorrect(row) ? (
-      <Button
-        variant="quiet"
-        data-row-control=""
-        onClick={(event) => {
-          event.stopPropagation();
-          onCorrect(row);
-        }}
-      >
+      <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>
         Correct
         <VisuallyHidden> row {row.row}</VisuallyHidden>
       </Button>

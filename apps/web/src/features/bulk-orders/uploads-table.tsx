@@ -31,7 +31,6 @@ const columns: Column<BulkOrder>[] = [
         className={styles.name}
         data-row-control=""
         preload={false}
-        onClick={(event) => event.stopPropagation()}
       >
         {name}
       </Link>

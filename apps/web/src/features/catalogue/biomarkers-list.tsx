@@ -29,7 +29,6 @@ const columns: Column<CatalogueBiomarker>[] = [
         params={{ code }}
         data-row-control=""
         className={styles.name}
-        onClick={(event) => event.stopPropagation()}
       >
         {name}
       </Link>

@@ -20,7 +20,6 @@ const columns: Column<CatalogueProduct>[] = [
         params={{ code: productCode }}
         data-row-control=""
         className={styles.name}
-        onClick={(event) => event.stopPropagation()}
       >
         {title}
       </Link>

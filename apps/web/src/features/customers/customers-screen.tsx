@@ -26,7 +26,6 @@ const columns: Column<CustomerListItem>[] = [
         preload={false}
         data-row-control=""
         className={styles.name}
-        onClick={(event) => event.stopPropagation()}
       >
         {formatName(firstName, lastName)}
       </Link>

@@ -32,7 +32,6 @@ const columns: Column<Recall>[] = [
         params={{ batchId: id }}
         preload={false}
         data-row-control=""
-        onClick={(event) => event.stopPropagation()}
       >
         {batchNumber}
       </Link>

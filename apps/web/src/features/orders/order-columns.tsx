@@ -18,7 +18,6 @@ const OrderLink = ({ order }: { order: OrderListItem }) => (
     className={styles.name}
     data-row-control=""
     preload={false}
-    onClick={(event) => event.stopPropagation()}
   >
     {formatName(order.shipping_address.delivery_fname, order.shipping_address.delivery_lname)}
   </Link>
@@ -30,7 +29,6 @@ const TrackLink = ({ orderNumber }: { orderNumber: string }) => (
     search={{ ...useSearch({ from: "/admin/clinics/order_history/" }), tracking: orderNumber }}
     state={{ keepScroll: true }}
     preload={false}
-    onClick={(event) => event.stopPropagation()}
   >
     Track
     <VisuallyHidden> order {orderNumber}</VisuallyHidden>

@@ -15,7 +15,6 @@ export function PaymentLabel({ order }: { order: Paid }) {
       to="/admin/clinics/billing/pay/$invoiceId"
       params={{ invoiceId: order.stripe_invoice_id }}
       preload={false}
-      onClick={(event) => event.stopPropagation()}
     >
       {label}
     </Link>

@@ -29,7 +29,6 @@ const columns: Column<PartnerRow>[] = [
         preload={false}
         data-row-control=""
         className={styles.name}
-        onClick={(event) => event.stopPropagation()}
       >
         {name}
       </Link>

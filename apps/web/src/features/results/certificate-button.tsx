@@ -20,10 +20,7 @@ export function CertificateButton({ testId, name }: CertificateButtonProps) {
       icon
       title="Certificate"
       busy={getting.isPending}
-      onClick={(event) => {
-        event.stopPropagation();
-        getting.mutate();
-      }}
+      onClick={() => getting.mutate()}
     >
       {getting.isPending ? null : <FileBadge size={18} aria-hidden="true" />}
       <VisuallyHidden>Certificate of {name}</VisuallyHidden>

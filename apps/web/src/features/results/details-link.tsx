@@ -20,7 +20,6 @@ export const DetailsLink = ({
     state={{ keepScroll: true }}
     data-row-control=""
     preload={false}
-    onClick={(event) => event.stopPropagation()}
   >
     {label}
     <VisuallyHidden> of {name}</VisuallyHidden>

@@ -20,7 +20,6 @@ export const shopOrderColumns = (
           params={{ shopOrderId: order.id }}
           data-row-control=""
           className={styles.name}
-          onClick={(event) => event.stopPropagation()}
         >
           {whoOf(order)}
         </Link>
@@ -50,18 +49,10 @@ export const shopOrderColumns = (
           params={{ shopOrderId: order.id }}
           variant="quiet"
           aria-label={`Put right ${order.name}`}
-          onClick={(event) => event.stopPropagation()}
         >
           Put right
         </ButtonLink>
-        <Button
-          variant="quiet"
-          aria-label={`Cancel order ${order.name}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            onWithdraw(order);
-          }}
-        >
+        <Button variant="quiet" aria-label={`Cancel order ${order.name}`} onClick={() => onWithdraw(order)}>
           Cancel order
         </Button>
       </span>

@@ -25,7 +25,6 @@ const columns: Column<DeskSla>[] = [
         preload={false}
         data-row-control=""
         className={styles.name}
-        onClick={(event) => event.stopPropagation()}
       >
         {label}
       </Link>

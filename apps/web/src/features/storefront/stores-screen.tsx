@@ -52,7 +52,6 @@ const columns: Column<Store>[] = [
           params={{ storeId: id }}
           data-row-control=""
           className={styles.name}
-          onClick={(event) => event.stopPropagation()}
         >
           {title}
         </Link>
@@ -69,7 +68,6 @@ const columns: Column<Store>[] = [
           params={{ storeId: id }}
           variant="quiet"
           aria-label={`View Store ${title}`}
-          onClick={(event) => event.stopPropagation()}
         >
           View Store
         </ButtonLink>
@@ -78,7 +76,6 @@ const columns: Column<Store>[] = [
           search={{ storeId: id }}
           variant="quiet"
           aria-label={`Add Product to ${title}`}
-          onClick={(event) => event.stopPropagation()}
         >
           Add Product
         </ButtonLink>

@@ -1,13 +1,14 @@
 import type { CertificateFacts } from "@kitpath/contract/certificates";
 import { unknownText } from "@kitpath/contract/formats";
 import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
-import { FactList } from "../../ui/fact-list.tsx";
+import { Facts } from "../../ui/facts.tsx";
 
 const results = { positive: "Positive", negative: "Negative" } as const;
 
 /** All that is printed on a certificate, in its words. */
 export const CertificateFactList = ({ facts }: { facts: CertificateFacts }) => (
-  <FactList
+  <Facts
+    isRuled
     facts={[
       { label: "Name", value: facts.name },
       { label: "Born", value: dayInWords(facts.dateOfBirth) },

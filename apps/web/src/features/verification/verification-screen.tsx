@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { queryFor } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { EntryPage } from "../../ui/entry-page.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -60,7 +60,8 @@ function Verdict({ verification }: { verification: Verification }) {
         This certificate no longer holds: its result was amended on {timeInWords(verification.supersededAt)}.
         Ask for the new one.
       </Notice>
-      <FactList
+      <Facts
+        isRuled
         facts={[
           { label: "Name", value: name },
           { label: "Born", value: dayInWords(dateOfBirth) },

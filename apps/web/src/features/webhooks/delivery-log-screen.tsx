@@ -117,10 +117,7 @@ const detailsColumn = (open: (id: string) => void): Column<ListedDelivery> => ({
       variant="quiet"
       data-row-control
       aria-label={`Details of ${eventLabels[eventType]} for ${orderNumber ?? "an unknown order"}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        open(id);
-      }}
+      onClick={() => open(id)}
     >
       Details
     </Button>
