@@ -82,6 +82,7 @@ export async function startFakeStripe() {
           customer: f.customer,
           currency: f.currency,
           collection_method: f.collection_method,
+          days_until_due: f.days_until_due,
           metadata: { clinic: f["metadata[clinic]"], invoice: f["metadata[invoice]"] },
           total: 0,
           lines: list([]),
