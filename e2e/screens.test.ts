@@ -275,7 +275,8 @@ describe("results", () => {
         "integrations?step=batch",
       ]) {
         await page.goto(`/admin/clinics/${path}`);
-        await page.waitForLoadState("networkidle");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
         await expectAccessible(page);
       }
       await page.getByRole("button", { name: "Menu" }).click();

@@ -72,7 +72,8 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   // A body is read wherever one may be sent, also by a call that has no use for it.
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");
   if (row.method !== "GET" && !row.upload) codes.add("malformed_request");
-  if (row.body) codes.add("invalid_request");
+  // A file is read by the call itself, which says what may be wrong with it.
+  if (row.body && !row.upload) codes.add("invalid_request");
   if (kind !== "public" && kind !== "optional" && !isForViewers(row)) codes.add("viewing_only");
   if (row.idempotent) codes.add("request_running").add("idempotency_key_reused");
   return [...codes];

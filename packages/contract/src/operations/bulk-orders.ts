@@ -40,6 +40,7 @@ export const bulkOrdersOperations = {
     body: fileBody,
     status: 202,
     answer: bulkUploaded,
+    errors: ["invalid_request"],
   }),
   listBulkOrders: operation({
     method: "GET",

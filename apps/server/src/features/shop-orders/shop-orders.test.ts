@@ -253,6 +253,10 @@ describe("an order in a shop that cannot be placed", () => {
       body: { delivery: { ...delivery, mobileNumber: "07700" } },
     });
     assert.deepEqual(Object.keys(refused.body.errors), ["delivery.mobileNumber"]);
+    await setPaymentType(app.mode, own.clinic.organisationId, "card");
+    const unpaid = await call("placeShopOrder", { token: own.token, params: { id }, body: { delivery } });
+    assert.deepEqual([unpaid.status, unpaid.body.code], [402, "payment_method_required"]);
+    await setPaymentType(app.mode, own.clinic.organisationId, "invoice");
     const placed = await call("placeShopOrder", { token: own.token, params: { id }, body: { delivery } });
     assert.deepEqual(placed.body.orderNumbers, [await own.newest()]);
     const again = await call("placeShopOrder", { token: own.token, params: { id }, body: { delivery } });

@@ -245,7 +245,9 @@ describe("a product that the shop has already", () => {
     const { faults } = app.mode.shops.test;
     faults.isDown = true;
     const down = await add(ref);
+    const found = await app.call("listShopProducts", { token, params: { storeId: store.id } });
     faults.isDown = false;
+    assertRefused(found, 503, "registration");
     assertRefused(down, 503, "registration");
     assert.equal(down.body.message, "Error retrieving products from store.");
   });

@@ -97,6 +97,17 @@ describe("a delivery", () => {
     assert.equal(first, second);
   });
 
+  test("that is sent again by hand to an endpoint that is off is refused", async () => {
+    const clinic = await openClinic(500);
+    const { id } = (await keptDeliveries(app, clinic.organisationId))[0]!;
+    const { apiKey, token } = clinic;
+    const { body: webhooks } = await app.call("listWebhooks", { token });
+    const { eventType, url, headers } = webhooks[0];
+    await app.call("updateWebhooks", { token, body: [{ eventType, url, headers, active: false }] });
+    const reply = await app.call("resendDelivery", { apiKey, params: { id } });
+    assert.deepEqual([reply.status, reply.body.code], [422, "webhook_inactive"]);
+  });
+
   test("of an endpoint that has been switched off in the meantime is not made", async () => {
     const clinic = await openClinic(200);
     const change = { eventType: "ORDER.CREATED", url: receiver.url, headers: {}, active: false };
