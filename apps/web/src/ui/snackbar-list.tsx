@@ -1,19 +1,27 @@
 import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import styles from "./snackbar-list.module.css";
 
 export const manager = Toast.createToastManager();
 
+const { promise, resolve } = Promise.withResolvers<void>();
+/** What is added before there is a place for it would be lost. */
+export const isPlaced = promise;
+
 /** The place the notices slide into. */
-export const SnackbarPlace = () => (
-  <Toast.Provider toastManager={manager} limit={1}>
-    <Toast.Portal>
-      <Toast.Viewport className={styles.viewport}>
-        <SnackbarList />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
+export function SnackbarPlace() {
+  useEffect(() => resolve(), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={1}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <SnackbarList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
 
 function SnackbarList() {
   const { toasts } = Toast.useToastManager();

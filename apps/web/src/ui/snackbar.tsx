@@ -7,7 +7,8 @@ const SnackbarPlace = lazy(async () => ({ default: (await loadList()).SnackbarPl
 
 /** Shows one notice at the lower left; it hides after 5 seconds (specification 1 section 9). */
 export async function showSnackbar(severity: Severity, message: string): Promise<void> {
-  const { manager } = await loadList();
+  const { manager, isPlaced } = await loadList();
+  await isPlaced;
   manager.add({
     title: message,
     type: severity,
