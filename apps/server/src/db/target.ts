@@ -9,3 +9,5 @@ export type DatabaseTarget = Pick<
 /** The role that requests and jobs run as: neither owner nor superuser, so that row-level security binds it. */
 export const applicationRole = "kitpath_app";
 export const searchRole = "kitpath_search";
+/** Reads the rows of every tenant and changes none: back-ups alone take it on. */
+export const backupRole = "kitpath_backup";

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import pg from "pg";
+import type { DatabaseTarget } from "#db/target.ts";
+import { startTestServer, urlOf } from "#test/database.ts";
+import { startFakeS3 } from "#test/fake-s3.ts";
+import { startScript, startServer, temporaryFolder } from "#test/process.ts";
+
+// A server of its own, on which nobody has made any role yet.
+const { server, stop } = await startTestServer();
+after(stop);
+const name = "kitpath";
+const databases = [name, `${name}_sandbox`];
+
+async function ask<T extends object>(query: string, database = "postgres"): Promise<T[]> {
+  const client = new pg.Client({ ...server, database });
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** An owner as deploy/make-owner.sh makes it: no superuser, and so bound by the tenants' policies. */
+async function makeOwner(): Promise<DatabaseTarget> {
+  await ask(`create role ${name} login createdb createrole`);
+  return { ...server, user: name, database: name };
+}
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const running = startScript("src/commands/kitpath.ts", { env, args });
+  return { code: await running.ended, output: running.output() };
+}
+
+/** Everything in both databases, without a word of the code that is tried. */
+async function contents(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const database of databases) {
+    const tables = await ask<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind = 'r' and c.relname not like 'queue_stats%'`,
+      database,
+    );
+    for (const table of tables) {
+      const [row] = await ask<{ text: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as text from ${table.name} t`,
+        database,
+      );
+      found[`${database}.${table.name}`] = row!.text;
+    }
+    const [catalogue] = await ask<{ text: string }>(
+      `select string_agg(line, E'\\n' order by line) as text from (
+         select pg_get_indexdef(indexrelid) as line from pg_index where indrelid::regclass::text not like 'pg_%' and indrelid::regclass::text not like '%queue_stats%'
+         union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid::regclass::text not like '%queue_stats%'
+         union all select policyname || tablename || roles::text || qual from pg_policies
+         union all select relname || relforcerowsecurity || relrowsecurity from pg_class where relkind = 'r' and relname not like 'queue_stats%' and relname not like 'pg_toast%'
+         union all select sequencename || last_value from pg_sequences) lines`,
+      database,
+    );
+    found[database] = catalogue!.text;
+  }
+  return found;
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/v1/auth/login_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "clinic@demo.kitpath.test", password: "Kitpath-demo-1" }),
+  });
+
+describe("a back-up", () => {
+  test("brings back an installation that was destroyed, every table and file of it, or nothing at all", async () => {
+    const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
+    const env = {
+      DATABASE_URL: urlOf(await makeOwner()),
+      KITPATH_DATA_DIR: dataDir,
+      KITPATH_SECRET: "the passphrase of this installation",
+      KITPATH_BACKUP_TO: folder,
+    };
+    const first = await startServer(env);
+    await mkdir(join(dataDir, "files/live/exports"), { recursive: true });
+    await writeFile(join(dataDir, "files/live/exports/one.csv"), "a,b\n".repeat(300_000));
+    const whileRunning = await run(env, "backup");
+    assert.equal(whileRunning.code, 0, whileRunning.output);
+    const [made = ""] = await readdir(folder);
+    assert.match(made, /^kitpath-\d{8}T\d{6}Z\.backup$/);
+    const checked = await run(env, "restore", join(folder, made), "--check");
+    assert.match(checked.output, /The back-up is whole/, checked.output);
+    first.child.kill("SIGTERM");
+    assert.equal(await first.ended, 0);
+
+    const place = join(folder, "last.backup");
+    const before = await contents();
+    const backedUp = await run(env, "backup", place);
+    assert.equal(backedUp.code, 0, backedUp.output);
+    const sealed = await readFile(place);
+    for (const known of ["clinic@demo.kitpath.test", "Fernlight", "create table", "INSERT"])
+      assert.ok(!sealed.includes(known), known);
+    const again = await run(env, "backup", place);
+    assert.deepEqual([again.code, again.output], [1, `${place} is there already.\n`]);
+    const ontoOthers = await run(env, "restore", place);
+    assert.equal(ontoOthers.code, 1);
+    assert.match(ontoOthers.output, /^The live database is not empty/);
+
+    for (const database of databases) await ask(`drop database ${database}`);
+    await rm(join(dataDir, "files"), { recursive: true });
+    const damaged = Buffer.from(sealed);
+    damaged[sealed.length - 3000]! ^= 1;
+    await writeFile(join(folder, "damaged.backup"), damaged);
+    const refused = await run(env, "restore", join(folder, "damaged.backup"));
+    assert.deepEqual([refused.code, refused.output], [1, "It is damaged: it is not as it was written.\n"]);
+    assert.deepEqual(await readdir(join(dataDir, "files")).catch(() => []), []);
+    const stranger = { ...env, KITPATH_SECRET: "the passphrase of somebody else!" };
+    const unread = await run(stranger, "restore", place);
+    assert.equal(unread.code, 1);
+    assert.match(unread.output, /passphrase that KITPATH_SECRET does not have/);
+
+    const restored = await run(env, "restore", place);
+    assert.equal(restored.code, 0, restored.output);
+    assert.match(restored.output, /Every table and file is as it was backed up/);
+    assert.deepEqual(await contents(), before);
+    assert.equal(await readFile(join(dataDir, "files/live/exports/one.csv"), "utf8"), "a,b\n".repeat(300_000));
+    const second = await startServer(env);
+    assert.equal((await signIn(second.url)).status, 200);
+    second.child.kill("SIGTERM");
+    assert.equal(await second.ended, 0);
+  });
+
+  test("is kept in a bucket, and restored from there into embedded databases", async () => {
+    const s3 = await startFakeS3();
+    const env = {
+      KITPATH_DEMO: "off",
+      KITPATH_DATA_DIR: await temporaryFolder(),
+      KITPATH_S3_ENDPOINT: s3.endpoint,
+      AWS_ACCESS_KEY_ID: "key",
+      AWS_SECRET_ACCESS_KEY: "secret",
+    };
+    const missing = await run(env, "restore", "s3://kitpath/daily/none.backup");
+    assert.deepEqual([missing.code, missing.output], [1, "There is no back-up s3://kitpath/daily/none.backup.\n"]);
+    const migrated = await run({ ...env, DATABASE_URL: urlOf({ ...server, database: `${name}_s3` }) }, "migrate");
+    assert.equal(migrated.code, 0, migrated.output);
+    const place = "s3://kitpath/daily/one.backup";
+    const backedUp = await run({ ...env, DATABASE_URL: urlOf({ ...server, database: `${name}_s3` }) }, "backup", place);
+    assert.equal(backedUp.code, 0, backedUp.output);
+    assert.deepEqual([...s3.objects.keys()], ["kitpath/daily/one.backup"]);
+    const restored = await run(env, "restore", place);
+    assert.equal(restored.code, 0, restored.output);
+    assert.equal(s3.unfinished(), 0);
+  });
+});
