@@ -68,9 +68,7 @@ async function drill(folder: string): Promise<boolean> {
   say(
     `backed up in ${backedUp.seconds.toFixed(1)} s to ${(backedUp.result.bytes / 1e6).toFixed(0)} MB; restored and compared in ${restored.seconds.toFixed(1)} s`,
   );
-  say(
-    `1 GB: ${minutes.toFixed(1)} min, < ${limitMinutes} min  ${minutes < limitMinutes ? "pass" : "FAIL"}`,
-  );
+  say(`1 GB: ${minutes.toFixed(1)} min, < ${limitMinutes} min  ${minutes < limitMinutes ? "pass" : "FAIL"}`);
   return minutes < limitMinutes;
 }
 

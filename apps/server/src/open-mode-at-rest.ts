@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { faultOfPooledUser } from "#db/check-pooler.ts";
+import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
@@ -34,14 +35,17 @@ export async function openModeAtRest(
   jobDefinitions: readonly JobDefinition[],
 ): Promise<OpenMode> {
   await prepareDatabase(target);
-  await asOwner(target, syncCatalogue);
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
   const fault = pooler && (await faultOfPooledUser(db.directory));
   if (fault) {
     await db.close();
     throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);
   }
-  const jobs = await openJobs(target, jobDefinitions, options.onError);
+  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
+  const jobs = await oneAtATime(db.directory, "start", async () => {
+    await asOwner(target, syncCatalogue);
+    return openJobs(target, jobDefinitions, options.onError);
+  });
   const news = await openNewsFeed(target);
   const payments = name === "live" ? options.openPayments(db) : null;
   const shops = options.openShops(db);

@@ -1,8 +1,4 @@
 import type { Database } from "#db/database.ts";
-import { openDatabase } from "#db/database.ts";
-import { oneAtATime } from "#db/one-at-a-time.ts";
-import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
-import type { DatabaseTarget } from "#db/target.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
@@ -101,19 +97,6 @@ export async function openMode(
 ): Promise<OpenMode> {
   const mode = await openModeAtRest(name, target, options, jobDefinitions);
   const { db, jobs } = mode;
-  await prepareDatabase(target);
-  const db = openDatabase(target);
-  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
-  const jobs = await oneAtATime(db.directory, "start", async () => {
-    await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError);
-  });
-  const news = await openNewsFeed(target);
-  const { secrets } = options;
-  const payments = name === "live" ? options.openPayments(db) : null;
-  const shops = options.openShops(db);
-  const papers = openPapers(name, target, options);
-  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...papers };
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));

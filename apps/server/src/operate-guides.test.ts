@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ofCompose = ["KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
 
 const files: { path: string; text: string }[] = [];
-for await (const path of glob(["docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "README.md"], { cwd: root }))
+for await (const path of glob(["docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "README.md"], {
+  cwd: root,
+}))
   files.push({ path, text: await readFile(join(root, path), "utf8") });
 
 const found = (pattern: RegExp) =>
@@ -20,7 +22,9 @@ const found = (pattern: RegExp) =>
 
 describe("the guides for operators", () => {
   test("name settings and commands that there are, and tell of every command", () => {
-    const names = found(/\b((?:SANDBOX_)?(?:KITPATH|DATABASE)_[A-Z0-9_]+|SMTP_URL|MAIL_FROM|STRIPE_[A-Z_]+[A-Z])\b/g);
+    const names = found(
+      /\b((?:SANDBOX_)?(?:KITPATH|DATABASE)_[A-Z0-9_]+|SMTP_URL|MAIL_FROM|STRIPE_[A-Z_]+[A-Z])\b/g,
+    );
     assert.ok(names.length > 40);
     for (const { path, word } of names)
       assert.ok(word in settings || ofCompose.includes(word), `${path}: ${word}`);
@@ -31,10 +35,16 @@ describe("the guides for operators", () => {
   });
 
   test("lead to files that there are", () => {
-    const links = files.filter(({ path }) => path.endsWith(".md")).flatMap(({ path, text }) =>
-      [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to]) => join(dirname(path), to!)),
-    );
-    const copied = [...files.find(({ path }) => path === "Containerfile")!.text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm)];
+    const links = files
+      .filter(({ path }) => path.endsWith(".md"))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to]) =>
+          join(dirname(path), to!),
+        ),
+      );
+    const copied = [
+      ...files.find(({ path }) => path === "Containerfile")!.text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm),
+    ];
     assert.ok(links.length > 20 && copied.length >= 6);
     for (const path of [...links, ...copied.map(([, path]) => path!)])
       assert.ok(existsSync(join(root, path)), path);

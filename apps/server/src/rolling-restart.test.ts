@@ -43,11 +43,7 @@ describe("two processes behind a proxy", () => {
     assert.deepEqual(failures, []);
     assert.ok(asked > 100, `only ${asked} requests were made`);
     const { rows } = await app.mode.db.inTenant(organisationId, async (trx) => ({
-      rows: await trx
-        .selectFrom("orders")
-        .select("id")
-        .where("clinic_id", "=", organisationId)
-        .execute(),
+      rows: await trx.selectFrom("orders").select("id").where("clinic_id", "=", organisationId).execute(),
     }));
     assert.equal(rows.length, placed);
   });

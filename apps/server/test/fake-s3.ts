@@ -46,7 +46,8 @@ export async function startFakeS3() {
         return answer(200, `<X>${names.join("")}</X>`);
       }
       const object = objects.get(key);
-      if (!object) return answer(404, request.method === "HEAD" ? "" : "<Error><Code>NoSuchKey</Code></Error>");
+      if (!object)
+        return answer(404, request.method === "HEAD" ? "" : "<Error><Code>NoSuchKey</Code></Error>");
       return answer(200, request.method === "HEAD" ? "" : object, { "content-length": object.length });
     });
   });

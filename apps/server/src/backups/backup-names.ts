@@ -2,10 +2,7 @@ const pattern = /^kitpath-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** `kitpath-20260314T023000Z.backup` */
 export const backupName = (now: Date): string =>
-  `kitpath-${now
-    .toISOString()
-    .replace(/\.\d+/, "")
-    .replace(/[-:]/g, "")}.backup`;
+  `kitpath-${now.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "")}.backup`;
 
 /** When a back-up of that name was made; null for a name of another kind. */
 export function timeOfBackup(name: string): Date | null {

@@ -19,7 +19,8 @@ export function openBackupSchedule(config: Config, targets: Targets): (now: Date
         store,
         at,
         keep,
-        backUp: (to, name, time) => backUp(installation, { store: to, name, now: time, product: productVersion }),
+        backUp: (to, name, time) =>
+          backUp(installation, { store: to, name, now: time, product: productVersion }),
       },
       now,
     );

@@ -27,10 +27,14 @@ export async function restore(
 ): Promise<Restored> {
   for (const mode of modes) {
     if (await hasContents(databases[mode]))
-      throw new RestoreError(`The ${mode} database is not empty. A back-up is restored into an empty one alone.`);
+      throw new RestoreError(
+        `The ${mode} database is not empty. A back-up is restored into an empty one alone.`,
+      );
   }
   if ((await listIfAny(filesFolder)).length > 0)
-    throw new RestoreError(`The folder ${filesFolder} is not empty. A back-up is restored into an empty one alone.`);
+    throw new RestoreError(
+      `The folder ${filesFolder} is not empty. A back-up is restored into an empty one alone.`,
+    );
 
   const open = new Map<(typeof modes)[number], Restoration>();
   let header: ArchiveHeader | undefined;
@@ -56,7 +60,9 @@ export async function restore(
     for (const mode of modes) {
       const differing = await open.get(mode)!.verify();
       if (differing.length > 0)
-        throw new RestoreError(`Not as they were backed up (${mode}): ${differing.join(", ")}. Nothing was kept.`);
+        throw new RestoreError(
+          `Not as they were backed up (${mode}): ${differing.join(", ")}. Nothing was kept.`,
+        );
     }
     for (const mode of modes) await open.get(mode)!.commit();
     isDone = true;

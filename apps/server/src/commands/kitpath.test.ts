@@ -65,7 +65,10 @@ describe("npx kitpath", () => {
   test("reconciles payments beside the product, and seeds nothing in prod", async () => {
     const env = { KITPATH_DEMO: "off", DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
     const reconciled = await run(["reconcile-payments"], env);
-    assert.deepEqual([reconciled.code, reconciled.output], [0, "Every payment is as the payment service has it.\n"]);
+    assert.deepEqual(
+      [reconciled.code, reconciled.output],
+      [0, "Every payment is as the payment service has it.\n"],
+    );
     const seeded = await run(["seed-demonstration"], { ...env, ...(await prodEnv()) });
     assert.deepEqual([seeded.code, seeded.output], [1, "There is no demonstration data in prod.\n"]);
   });

@@ -19,9 +19,11 @@ export async function openCommandModes(
   keep(close);
   const options = await openModeOptions({ ...config, databasePoolSize: 4 }, { targets, keep, onError: say });
   const open = async (name: "live" | "sandbox") => {
-    const mode = await openModeAtRest(name, targets[name], options, jobDefinitions).catch((error: unknown) => {
-      throw explainDatabaseError(error, targets[name].setting);
-    });
+    const mode = await openModeAtRest(name, targets[name], options, jobDefinitions).catch(
+      (error: unknown) => {
+        throw explainDatabaseError(error, targets[name].setting);
+      },
+    );
     keep(() => mode.close());
     return mode;
   };

@@ -6,7 +6,8 @@ import { defineCommand } from "./command.ts";
 import { openCommandModes } from "./open-command-modes.ts";
 
 export const reconcilePayments = defineCommand({
-  summary: "Compares every payment of the last 60 days with the payment service, and makes good what was missed.",
+  summary:
+    "Compares every payment of the last 60 days with the payment service, and makes good what was missed.",
   usage: "",
   help: "The product does the same every night, and for what is not settled every quarter of an hour. Exits with 1 and names what does\nnot reconcile.",
   options: {},

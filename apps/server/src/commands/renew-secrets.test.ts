@@ -20,7 +20,9 @@ const app = await startTestApp();
 const run = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   asOwner(app.target, async (owner) => {
     const parts = text.split("?");
-    const query = parts.slice(1).reduce((all, part, n) => sql`${all}${values[n]}${sql.raw(part)}`, sql.raw(parts[0]!));
+    const query = parts
+      .slice(1)
+      .reduce((all, part, n) => sql`${all}${values[n]}${sql.raw(part)}`, sql.raw(parts[0]!));
     return (await sql<T>`${query}`.execute(owner)).rows;
   });
 
@@ -41,10 +43,12 @@ async function columnsOfKey(passphrase: string): Promise<string[]> {
 async function keepSecrets() {
   const { organisationId: tenant, userId } = await makeTenant(app);
   const [endpoint, now] = [randomUUID(), new Date()];
-  await run(
-    "insert into two_factor (organisation_id, user_id, secret, created_at) values (?, ?, ?, ?)",
-    [tenant, userId, old.encrypt("JBSWY3DPEHPK3PXP", contextOfSecret(userId)), now],
-  );
+  await run("insert into two_factor (organisation_id, user_id, secret, created_at) values (?, ?, ?, ?)", [
+    tenant,
+    userId,
+    old.encrypt("JBSWY3DPEHPK3PXP", contextOfSecret(userId)),
+    now,
+  ]);
   const sealed = (text: string) => old.encrypt(text, contextOfEndpoint(endpoint));
   await run(
     `insert into webhook_endpoints (clinic_id, id, event_type, url, headers, active, version, secret, previous_secret, created_at, updated_at)
@@ -88,7 +92,10 @@ describe("a change of the passphrase", () => {
     assert.deepEqual(await renewSecrets(app.mode.db, fresh), { renewed: 0, unreadable: [] });
 
     const lost = openSecrets(["a passphrase that nobody has"]);
-    await run("update two_factor set secret = ? where user_id = ?", [lost.encrypt("x", contextOfSecret(userId)), userId]);
+    await run("update two_factor set secret = ? where user_id = ?", [
+      lost.encrypt("x", contextOfSecret(userId)),
+      userId,
+    ]);
     const { renewed, unreadable } = await renewSecrets(app.mode.db, fresh);
     assert.equal(renewed, 0);
     assert.equal(unreadable.length, 1);

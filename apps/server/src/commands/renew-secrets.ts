@@ -29,7 +29,11 @@ export async function renewSecrets(db: Database, secrets: Secrets): Promise<Rene
   };
   for (const renew of ofDirectories) await add("Shops that wait to be linked", renew(db.directory, secrets));
   for (const { id, name } of await listOrganisations(db.directory)) {
-    for (const renew of ofTenants) await add(name, db.inTenant(id, (trx) => renew(trx, secrets, id)));
+    for (const renew of ofTenants)
+      await add(
+        name,
+        db.inTenant(id, (trx) => renew(trx, secrets, id)),
+      );
   }
   return done;
 }

@@ -13,7 +13,8 @@ const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export const restoreCommand = defineCommand({
-  summary: "Restores a back-up into an empty installation, and compares every table and file with what was backed up.",
+  summary:
+    "Restores a back-up into an empty installation, and compares every table and file with what was backed up.",
   usage: "PLACE [--check]",
   help: `PLACE is a file or s3://bucket/name. Both databases and the folder of files must be empty: what is there is never overwritten.
 Everything is restored, or nothing. With --check it is only read to its end: that it is whole and can be decrypted.`,

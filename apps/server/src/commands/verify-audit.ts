@@ -18,28 +18,28 @@ export const verifyAudit = defineCommand({
   help: "Holds every organisation's audit log against its chain, also while the product runs. With --ends FILE, which belongs away\nfrom the database, it also holds the chains against where they ended at the last run, and notes where they end now.\nExits with 1 when anything is not as it was sealed.",
   options: { ends: { type: "string" } },
   async run({ ends: file }, _places, keep) {
-  const kept: KeptEnds = file ? await readKeptEnds(file) : new Map();
-  const ends: KeptEnds = new Map();
-  const { targets, close } = await openTargets(readConfig(), () => undefined, attachOrStart);
-  keep(close);
+    const kept: KeptEnds = file ? await readKeptEnds(file) : new Map();
+    const ends: KeptEnds = new Map();
+    const { targets, close } = await openTargets(readConfig(), () => undefined, attachOrStart);
+    keep(close);
 
-  let faults = 0;
-  for (const mode of ["live", "sandbox"] as const) {
-    const { target, setting } = targets[mode];
-    const db = openDatabase(target, { poolSize: 1 });
-    keep(() => db.close());
-    try {
-      faults += await verifyMode({ db, mode, kept, ends, say });
-    } catch (error) {
-      if (notYetThere.has(sqlStateOf(error) ?? ""))
-        throw new StartError(`The ${mode} database has no audit chain yet. Start Kitpath once.`, {
-          cause: error,
-        });
-      throw explainDatabaseError(error, setting);
+    let faults = 0;
+    for (const mode of ["live", "sandbox"] as const) {
+      const { target, setting } = targets[mode];
+      const db = openDatabase(target, { poolSize: 1 });
+      keep(() => db.close());
+      try {
+        faults += await verifyMode({ db, mode, kept, ends, say });
+      } catch (error) {
+        if (notYetThere.has(sqlStateOf(error) ?? ""))
+          throw new StartError(`The ${mode} database has no audit chain yet. Start Kitpath once.`, {
+            cause: error,
+          });
+        throw explainDatabaseError(error, setting);
+      }
     }
-  }
-  say(faults === 0 ? "Every entry is as it was sealed." : "The audit log is not as it was sealed.");
-  if (faults === 0 && file) await writeKeptEnds(file, ends);
-  return faults === 0 ? 0 : 1;
+    say(faults === 0 ? "Every entry is as it was sealed." : "The audit log is not as it was sealed.");
+    if (faults === 0 && file) await writeKeptEnds(file, ends);
+    return faults === 0 ? 0 : 1;
   },
 });

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
@@ -6,6 +7,8 @@ import type { DatabaseTarget } from "./target.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
 import { applicationRole, backupRole, searchRole } from "./target.ts";
 
+const attempts = 4;
+const retryMs = 250;
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
@@ -13,6 +16,19 @@ const folder = new URL("./migrations/", import.meta.url);
  * call it at once.
  */
 export async function migrate(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateOnce(target, only);
+    } catch (error) {
+      // Another database's start may just have made our roles: a session learns a moment late that it may take them on.
+      const isDenied = error instanceof pg.DatabaseError && error.code === "42501";
+      if (!isDenied || attempt === attempts) throw error;
+      await pause(retryMs);
+    }
+  }
+}
+
+async function migrateOnce(target: DatabaseTarget, only: readonly string[] | undefined): Promise<void> {
   const owner = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
   });

@@ -58,7 +58,8 @@ export async function* openSealed(
 ): AsyncGenerator<Buffer> {
   const take = takeFrom(sealed);
   const header = await take(headerBytes);
-  if (!header?.subarray(0, mark.length).equals(mark)) throw new UnreadableStream("It is no back-up of Kitpath.");
+  if (!header?.subarray(0, mark.length).equals(mark))
+    throw new UnreadableStream("It is no back-up of Kitpath.");
   const keyId = header.subarray(mark.length, mark.length + keyIdBytes).toString();
   const key = passphrases.map((passphrase) => deriveKey(passphrase, purpose)).find(({ id }) => id === keyId);
   if (!key)

@@ -46,7 +46,8 @@ export async function listSequences(client: pg.Client) {
 }
 
 /** The owner is bound by the tenants' policies like everybody, so what they cover is read as the role that back-ups have. */
-export const readerOf = ({ isForced }: Pick<BackupTable, "isForced">): string => (isForced ? backupRole : "none");
+export const readerOf = ({ isForced }: Pick<BackupTable, "isForced">): string =>
+  isForced ? backupRole : "none";
 
 /** How many rows a table has and the sum of their hashes, in which any row that differs is seen, in whatever order they lie. */
 export async function sumTable(client: pg.Client, table: BackupTable): Promise<TableSum> {

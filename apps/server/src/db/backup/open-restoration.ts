@@ -86,7 +86,9 @@ export async function schemaOf(target: DatabaseTarget) {
   const client = new pg.Client(target);
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>("select name from public.kysely_migration order by name");
+    const { rows } = await client.query<{ name: string }>(
+      "select name from public.kysely_migration order by name",
+    );
     const { rows: queue } = await client.query<{ version: number }>("select version from pgboss.version");
     return { migrations: rows.map(({ name }) => name), queueVersion: queue[0]!.version };
   } finally {
