@@ -14,6 +14,7 @@ import { benchUser, makeClinics } from "./organisations.ts";
 const { values } = parseArgs({ options: { restarts: { type: "string" }, rate: { type: "string" } } });
 const restarts = Number(values.restarts ?? 50);
 const perSecond = Number(values.rate ?? 200);
+const lanes = 40;
 const ordersAmong = 10;
 const thyroidProfile = "C1BLP11500";
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -26,7 +27,7 @@ async function drill(folder: string): Promise<boolean> {
   const env = {
     KITPATH_DEMO: "off",
     KITPATH_DATA_DIR: join(folder, "kept"),
-    KITPATH_DRAIN_SECONDS: "1",
+    KITPATH_DRAIN_SECONDS: "2",
     LOG_LEVEL: "error",
     DATABASE_URL: `postgresql:///${databaseName}?host=${encodeURIComponent(host)}&user=${user}`,
   };
@@ -55,7 +56,7 @@ async function drill(folder: string): Promise<boolean> {
     return answer.ok ? null : `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`;
   };
   try {
-    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts, perSecond, say });
+    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts, lanes, perSecond, say });
     for (const failure of failures.slice(0, 10)) say(failure);
     say(
       `${restarts} restarts, ${asked.toLocaleString("en-GB")} requests at ${perSecond}/s: ${failures.length} failed, ` +

@@ -14,7 +14,7 @@ describe("two processes behind a proxy", () => {
     const { organisationId, token } = await makeTenant(app);
     const env = {
       KITPATH_DEMO: "off",
-      KITPATH_DRAIN_SECONDS: "1",
+      KITPATH_DRAIN_SECONDS: "2",
       DATABASE_URL: urlOf(app.target),
       SANDBOX_DATABASE_URL: urlOf(app.sandboxTarget),
     };
@@ -38,10 +38,10 @@ describe("two processes behind a proxy", () => {
       if (isOrder) placed++;
       return null;
     };
-    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts: 4, perSecond: 40 });
+    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts: 3, lanes: 4, perSecond: 40 });
     t.diagnostic(`${asked} requests, 99 % of them within ${Math.round(p99Ms)} ms`);
     assert.deepEqual(failures, []);
-    assert.ok(asked > 100, `only ${asked} requests were made`);
+    assert.ok(asked > 30, `only ${asked} requests were made`);
     const { rows } = await app.mode.db.inTenant(organisationId, async (trx) => ({
       rows: await trx.selectFrom("orders").select("id").where("clinic_id", "=", organisationId).execute(),
     }));

@@ -1,4 +1,5 @@
 import { Agent, createServer, request as ask } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Upstream = { url: string; isReady: boolean };
@@ -7,7 +8,8 @@ const lookEveryMs = 100;
 
 /**
  * A proxy as operators put it in front of several processes: it asks each for `/readyz` and hands requests on, in turn, to those
- * that are ready. It tries nothing twice, so whatever a process does not answer is seen.
+ * that are ready. What could not be sent goes to another; what was sent is never sent twice, so whatever a process does not answer
+ * is seen.
  */
 export async function startProxy() {
   const upstreams: Upstream[] = [];
@@ -27,7 +29,7 @@ export async function startProxy() {
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => (looking ??= look().finally(() => (looking = null))), lookEveryMs);
 
-  const server = createServer((incoming, outgoing) => {
+  function handOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const ready = upstreams.filter(({ isReady }) => isReady);
     const chosen = ready[turn++ % ready.length];
     if (!chosen) return void outgoing.writeHead(502).end("Nobody is ready");
@@ -36,12 +38,22 @@ export async function startProxy() {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    onward.once("error", (error) => {
+    onward.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ECONNREFUSED") {
+        chosen.isReady = false;
+        return handOn(incoming, outgoing);
+      }
       if (!outgoing.headersSent) outgoing.writeHead(502).end(`${chosen.url}: ${error.message}`);
       else outgoing.destroy();
     });
-    incoming.pipe(onward);
-  });
+    // Only once there is somebody to send to: what was sent is not sent again.
+    onward.once("socket", (socket) => {
+      if (socket.connecting) socket.once("connect", () => incoming.pipe(onward));
+      else incoming.pipe(onward);
+    });
+  }
+
+  const server = createServer(handOn);
   await new Promise<void>((started) => server.listen(0, "127.0.0.1", started));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -57,8 +69,9 @@ export async function startProxy() {
       clearInterval(timer);
       await looking;
       agent.destroy();
+      const stopped = new Promise((done) => server.close(done));
       server.closeAllConnections();
-      await new Promise((stopped) => server.close(stopped));
+      await stopped;
     },
   };
 }

@@ -33,11 +33,13 @@ function openCutter(hasStart: boolean, onMessage: (message: Buffer) => void) {
  */
 export async function startPooler({ host, port }: DatabaseTarget, size = 3) {
   const pools = new Map<string, { idle: Link[]; waiting: ((link: Link) => void)[]; open: number }>();
+  const sockets = new Set<Socket>();
   let handedOut = 0;
 
   function openLink(startup: Buffer): Promise<Link> {
     return new Promise((resolve, reject) => {
       const socket = connect(join(host ?? "", `.s.PGSQL.${port}`));
+      sockets.add(socket);
       const greeting: Buffer[] = [];
       const link: Link = { socket, greeting: Buffer.alloc(0), onMessage: () => undefined };
       link.onMessage = (message) => {
@@ -75,6 +77,7 @@ export async function startPooler({ host, port }: DatabaseTarget, size = 3) {
   }
 
   const server = createServer((client) => {
+    sockets.add(client);
     let startup: Buffer | null = null;
     let held: Link | null = null;
     let turn = Promise.resolve();
@@ -113,7 +116,7 @@ export async function startPooler({ host, port }: DatabaseTarget, size = 3) {
   await new Promise<void>((started) => server.listen(0, "127.0.0.1", started));
   after(() => {
     server.close();
-    for (const { idle } of pools.values()) for (const { socket } of idle) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   });
   return {
     port: (server.address() as AddressInfo).port,
