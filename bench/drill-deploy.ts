@@ -56,7 +56,14 @@ async function drill(folder: string): Promise<boolean> {
     return answer.ok ? null : `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`;
   };
   try {
-    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts, lanes, perSecond, say });
+    const { asked, failures, p99Ms } = await restartUnderLoad({
+      start,
+      call,
+      restarts,
+      lanes,
+      perSecond,
+      say,
+    });
     for (const failure of failures.slice(0, 10)) say(failure);
     say(
       `${restarts} restarts, ${asked.toLocaleString("en-GB")} requests at ${perSecond}/s: ${failures.length} failed, ` +

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { settings } from "#config";
@@ -34,19 +34,10 @@ describe("the guides for operators", () => {
     for (const name of Object.keys(commands)) assert.ok(text.includes(`\`${name}\``), name);
   });
 
-  test("lead to files that there are", () => {
-    const links = files
-      .filter(({ path }) => path.endsWith(".md"))
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to]) =>
-          join(dirname(path), to!),
-        ),
-      );
-    const copied = [
-      ...files.find(({ path }) => path === "Containerfile")!.text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm),
-    ];
-    assert.ok(links.length > 20 && copied.length >= 6);
-    for (const path of [...links, ...copied.map(([, path]) => path!)])
-      assert.ok(existsSync(join(root, path)), path);
+  test("build the container from folders that there are", () => {
+    const { text } = files.find(({ path }) => path === "Containerfile")!;
+    const copied = [...text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm)].map(([, path]) => path!);
+    assert.ok(copied.length >= 6);
+    for (const path of copied) assert.ok(existsSync(join(root, path)), path);
   });
 });

@@ -38,7 +38,13 @@ describe("two processes behind a proxy", () => {
       if (isOrder) placed++;
       return null;
     };
-    const { asked, failures, p99Ms } = await restartUnderLoad({ start, call, restarts: 3, lanes: 4, perSecond: 40 });
+    const { asked, failures, p99Ms } = await restartUnderLoad({
+      start,
+      call,
+      restarts: 3,
+      lanes: 4,
+      perSecond: 40,
+    });
     t.diagnostic(`${asked} requests, 99 % of them within ${Math.round(p99Ms)} ms`);
     assert.deepEqual(failures, []);
     assert.ok(asked > 30, `only ${asked} requests were made`);

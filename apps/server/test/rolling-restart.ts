@@ -18,7 +18,14 @@ type Roll = {
 export type Rolled = { asked: number; failures: string[]; p99Ms: number };
 
 /** Two processes behind one proxy, of which one after the other is asked to end and started anew while requests come steadily. */
-export async function restartUnderLoad({ start, restarts, lanes, perSecond, call, say }: Roll): Promise<Rolled> {
+export async function restartUnderLoad({
+  start,
+  restarts,
+  lanes,
+  perSecond,
+  call,
+  say,
+}: Roll): Promise<Rolled> {
   const proxy = await startProxy();
   const processes = [await start(), await start()];
   for (const { url } of processes) await proxy.add(url);
