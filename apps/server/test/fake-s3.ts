@@ -19,7 +19,7 @@ export async function startFakeS3() {
         response.writeHead(status, { "content-type": "application/xml", ...headers }).end(text);
       const uploadId = url.searchParams.get("uploadId") ?? "";
       const parts = uploads.get(uploadId);
-      if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? "")) return answer(403);
+      if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/")) return answer(403);
       if (request.method === "POST" && url.searchParams.has("uploads")) {
         uploads.set(`upload-${++count}`, new Map());
         return answer(200, `<X><UploadId>upload-${count}</UploadId></X>`);

@@ -27,7 +27,9 @@ export async function startProxy() {
     );
   }
   let looking: Promise<void> | null = null;
-  const timer = setInterval(() => (looking ??= look().finally(() => (looking = null))), lookEveryMs);
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = null));
+  }, lookEveryMs);
 
   function handOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const ready = upstreams.filter(({ isReady }) => isReady);

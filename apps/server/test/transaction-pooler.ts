@@ -106,10 +106,9 @@ export async function startPooler({ host, port }: DatabaseTarget, size = 3) {
     }
     client.on(
       "data",
-      openCutter(
-        true,
-        (message) => (turn = turn.then(() => onMessage(message)).catch(() => void client.destroy())),
-      ),
+      openCutter(true, (message) => {
+        turn = turn.then(() => onMessage(message)).catch(() => void client.destroy());
+      }),
     );
     client.on("error", () => undefined);
   });

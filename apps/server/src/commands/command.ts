@@ -49,6 +49,9 @@ function parse<const O extends Options>(args: string[], options: O): Given<O> {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError((error as Error).message.split(". ")[0]!, { cause: error });
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }
+
+/** What is wrong, without the advice that follows it. */
+const messageOf = (error: unknown): string => String((error as Error).message).replace(/\. .*$/s, "");
