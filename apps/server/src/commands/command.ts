@@ -54,4 +54,4 @@ function parse<const O extends Options>(args: string[], options: O): Given<O> {
 }
 
 /** What is wrong, without the advice that follows it. */
-const messageOf = (error: unknown): string => String((error as Error).message).replace(/\. .*$/s, "");
+const messageOf = (error: unknown): string => (error as Error).message.replace(/\. .*$/s, "");
