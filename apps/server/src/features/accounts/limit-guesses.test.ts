@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { guessLimit } from "#guesses/take-guess.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { guessLimit } from "./limit-guesses.ts";
 
 const app = await startTestApp();
 const wrong = "Wrong-password-1";
