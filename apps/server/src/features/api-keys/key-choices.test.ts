@@ -2,16 +2,22 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { actionsOf } from "#test/people.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
-const { token } = clinic;
+let { token } = clinic;
 const hour = 3_600_000;
 
-const wait = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
+/** A session would end meanwhile. */
+async function wait(ms: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+  token = await openSession(app, clinic);
+}
+const newKey = (chosen?: Parameters<typeof makeApiKey>[3]) =>
+  makeApiKey(app, { token }, "createApiKey", chosen);
 const newest = async () => (await app.call("listApiKeys", { token })).body[0];
 const use = (apiKey: string, ip?: string) => app.call("listOrders", { apiKey, ...(ip ? { ip } : {}) });
 const rotate = async (id: string, body: object = {}): Promise<string> => {
@@ -23,11 +29,11 @@ const rotate = async (id: string, body: object = {}): Promise<string> => {
 describe("a key that ends", () => {
   test("opens until then and is refused from then on, by a code of its own", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + hour).toISOString();
-    const apiKey = await makeApiKey(app, clinic, "createApiKey", { expiresAt });
+    const apiKey = await newKey({ expiresAt });
     assert.equal((await newest()).expiresAt, expiresAt);
-    wait(hour - 100);
+    await wait(hour - 100);
     assert.equal((await use(apiKey)).status, 200);
-    wait(100);
+    await wait(100);
     const refused = await use(apiKey);
     assertRefused(refused, 401);
     assert.equal(refused.body.code, "key_expired");
@@ -46,7 +52,7 @@ describe("a key for some addresses", () => {
   const addresses = ["203.0.113.0/24", "2001:db8::/48", "198.51.100.7"];
 
   test("opens from them and from nowhere else, in whatever notation they are told", async () => {
-    const apiKey = await makeApiKey(app, clinic, "createApiKey", { addresses });
+    const apiKey = await newKey({ addresses });
     for (const ip of ["203.0.113.200", "::ffff:203.0.113.1", "2001:db8::7", "198.51.100.7"])
       assert.equal((await use(apiKey, ip)).status, 200, ip);
     for (const ip of ["203.0.114.1", "2001:db8:1::1", "198.51.100.8", "127.0.0.1", "::1"]) {
@@ -67,19 +73,19 @@ describe("a key for some addresses", () => {
 
 describe("a key that is rotated", () => {
   test("goes on for a day beside the new one, both telling when they were last used, and then no more", async () => {
-    const old = await makeApiKey(app, clinic);
+    const old = await newKey();
     const { id } = await newest();
     const fresh = await rotate(id);
     const end = new Date(app.clock.now.getTime() + 24 * hour);
     assert.notEqual(fresh, old);
     assert.equal((await newest()).lastUsedAt, null);
-    wait(24 * hour - 1000);
+    await wait(24 * hour - 1000);
     assert.equal((await use(old)).status, 200);
     assert.equal((await use(fresh)).status, 200);
     const { previous, lastUsedAt } = await newest();
     assert.ok(Math.abs(Date.parse(previous.expiresAt) - end.getTime()) < 1000);
     assert.ok(previous.lastUsedAt !== null && lastUsedAt !== null);
-    wait(2000);
+    await wait(2000);
     assert.equal((await use(old)).body.code, "key_expired");
     assert.equal((await use(fresh)).status, 200);
     assert.equal((await newest()).previous, null);
@@ -88,17 +94,17 @@ describe("a key that is rotated", () => {
   test("may do what it could, and for as long again", async () => {
     const expiresAt = new Date(app.clock.now.getTime() + 48 * hour).toISOString();
     const chosen = { scopes: ["results:read"], addresses: ["127.0.0.1"], expiresAt } as const;
-    const old = await makeApiKey(app, clinic, "createApiKey", {
+    const old = await newKey({
       ...chosen,
       scopes: [...chosen.scopes],
       addresses: [...chosen.addresses],
     });
     const { id } = await newest();
-    wait(40 * hour);
+    await wait(40 * hour);
     const fresh = await rotate(id);
     assert.equal((await use(fresh)).body.code, "scope_missing");
     assert.equal((await use(fresh, "203.0.113.1")).body.code, "address_not_allowed");
-    wait(9 * hour);
+    await wait(9 * hour);
     assert.equal((await use(old)).body.code, "key_expired", "the old one ends when it would have");
     const { status } = await app.call("listTestResults", { apiKey: fresh });
     assert.equal(status, 200);
@@ -107,7 +113,7 @@ describe("a key that is rotated", () => {
   });
 
   test("stops at once where that is asked for, with all that were before it", async () => {
-    const first = await makeApiKey(app, clinic);
+    const first = await newKey();
     const { id } = await newest();
     const second = await rotate(id, { overlapHours: 168 });
     assert.deepEqual([(await use(first)).status, (await use(second)).status], [200, 200]);
@@ -119,7 +125,7 @@ describe("a key that is rotated", () => {
   });
 
   test("is revoked with what a rotation left of it", async () => {
-    const old = await makeApiKey(app, clinic);
+    const old = await newKey();
     const { id } = await newest();
     const fresh = await rotate(id);
     await app.call("revokeApiKey", { token, params: { id } });
@@ -127,7 +133,7 @@ describe("a key that is rotated", () => {
   });
 
   test("goes on for a week at most, and is told of in the audit log", async () => {
-    await makeApiKey(app, clinic);
+    await newKey();
     const { id } = await newest();
     for (const overlapHours of [-1, 1.5, 169, "24", null]) {
       const reply = await app.call("rotateApiKey", { token, params: { id }, body: { overlapHours } });
