@@ -41,7 +41,10 @@ export function listKeys(trx: TenantTransaction, clinicId: string, revoked: bool
   return trx
     .selectFrom("api_keys as k")
     .leftJoin("api_key_hashes as h", (join) =>
-      join.onRef("h.key_id", "=", "k.id").on("h.replaced_at", "is", null),
+      join
+        .onRef("h.clinic_id", "=", "k.clinic_id")
+        .onRef("h.key_id", "=", "k.id")
+        .on("h.replaced_at", "is", null),
     )
     .select(["k.id", "k.key_name", "k.created_at", "k.addresses", "h.last_used_at", "h.expires_at"])
     .select((eb) => eb.ref("k.scopes").$castTo<KeyScope[] | null>().as("scopes"))

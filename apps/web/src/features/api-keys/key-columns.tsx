@@ -32,14 +32,14 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
   const limits = [scopes && wordsForScopes(scopes), addresses.length > 0 && wordsForAddresses(addresses)];
   const narrowed = limits.filter(Boolean).join(", ");
   return (
-    <>
+    <div className={styles.name}>
       {keyName}
       <span className={styles.line}>
         <LastUse at={lastUsedAt} />
         {expiresAt ? (
           <>
             {Date.parse(expiresAt) > Date.now() ? " · expires " : " · expired "}
-            <Time value={expiresAt} format="dayTime" />
+            <Time value={expiresAt} format="moment" />
           </>
         ) : null}
       </span>
@@ -55,7 +55,7 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
           ) : null}
         </span>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -69,12 +69,12 @@ const LastUse = ({ at }: { at: string | null }) =>
   );
 
 function wordsForScopes(scopes: readonly KeyScope[]): string {
-  const words = scopes.map((scope) => {
-    const [area, right] = scope.split(":") as [ScopeArea, string];
-    const name = areaNames[area].toLowerCase();
-    return right === "read" ? `reading ${name}` : name;
-  });
-  return words.join(", ");
+  const areasWith = (right: string) =>
+    scopes
+      .filter((scope) => scope.endsWith(right))
+      .map((scope) => areaNames[scope.split(":")[0] as ScopeArea].toLowerCase());
+  const read = areasWith(":read");
+  return [...areasWith(":write"), ...(read.length > 0 ? [`reading ${read.join(" and ")}`] : [])].join(", ");
 }
 
 const wordsForAddresses = ([first, ...more]: readonly string[]): string =>

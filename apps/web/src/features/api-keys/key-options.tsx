@@ -1,9 +1,11 @@
 import type { ScopeArea } from "@kitpath/contract/key-scopes";
 import type { UseFormReturn } from "react-hook-form";
+import { classNames } from "../../ui/class-names.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldGroup, SelectField, TextAreaField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import type { KeyEntry } from "./key-entry.ts";
+import styles from "./keys-panel.module.css";
 
 export const areaNames: Record<ScopeArea, string> = {
   orders: "Orders",
@@ -27,7 +29,7 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
       </SelectField>
       {areas.length > 1 ? (
         <FieldGroup label="What it may do" error={rights?.message}>
-          <div className={layout.pair}>
+          <div className={classNames(layout.pair, styles.rights)}>
             {areas.map((area) => (
               <SelectField key={area} label={areaNames[area]} {...register(`rights.${area}`)}>
                 <option value="write">Read and write</option>
