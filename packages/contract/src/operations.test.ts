@@ -337,7 +337,7 @@ describe("the table of operations", () => {
       const areas = Object.values(
         opened(({ access }) => "permission" in access && mayUse.includes(access.permission)),
       );
-      const opens = new Set(areas.map((scope) => scope!.split(":")[0]));
+      const opens = new Set(areas.map((scope) => scope!.split(":")[0]!));
       assert.deepEqual([...opens].sort(), [...keyAreas[kind]].sort(), kind);
     }
   });

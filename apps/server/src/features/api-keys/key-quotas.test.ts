@@ -6,6 +6,7 @@ import { operations } from "@kitpath/contract/operations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
+import type { TestApp } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const limit = 40;
@@ -47,7 +48,7 @@ describe("the limit of a key", () => {
   test("is one for all processes, also when everything comes at once", async () => {
     nextMinute();
     const apiKey = await makeApiKey(app, clinic);
-    const calls = [app.call, elsewhere];
+    const calls: TestApp["call"][] = [(...asked) => app.call(...asked), elsewhere];
     const replies = await Promise.all(
       Array.from({ length: 3 * limit }, (_, n) => calls[n % 2]!("listProducts", { apiKey })),
     );

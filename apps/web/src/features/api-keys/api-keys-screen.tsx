@@ -8,7 +8,7 @@ export const ApiKeysScreen = ({ account }: { account: Account }) => (
   <KeysPanel
     keys={clinicKeys(account)}
     label="API keys"
-    head={(generate) => (
+    renderHead={(generate) => (
       <div className={styles.head}>
         <p className={styles.text}>
           A key lets your own system order kits and read results. Send it in the header <code>X-API-Key</code>

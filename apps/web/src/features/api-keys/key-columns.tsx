@@ -2,6 +2,7 @@ import type { ListedApiKey } from "@kitpath/contract/api-keys";
 import { formatTeamDay } from "@kitpath/contract/formats";
 import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
 import { RefreshCw, Trash2 } from "lucide-react";
+import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -29,6 +30,7 @@ export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => 
 ];
 
 function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }: ListedApiKey) {
+  const now = useNow();
   const limits = [scopes && wordsForScopes(scopes), addresses.length > 0 && wordsForAddresses(addresses)];
   const narrowed = limits.filter(Boolean).join(", ");
   return (
@@ -38,7 +40,7 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
         <LastUse at={lastUsedAt} />
         {expiresAt ? (
           <>
-            {Date.parse(expiresAt) > Date.now() ? " · expires " : " · expired "}
+            {Date.parse(expiresAt) > now ? " · expires " : " · expired "}
             <Time value={expiresAt} format="moment" />
           </>
         ) : null}

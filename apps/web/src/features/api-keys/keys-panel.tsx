@@ -18,14 +18,14 @@ type KeysPanelProps = {
   keys: KeyCalls;
   label: string;
   /** What stands above the keys, with the way to a new one once there are any. */
-  head: (generate: ReactNode) => ReactNode;
+  renderHead: (generate: ReactNode) => ReactNode;
   empty: { title: string; text: string };
   /** A list that cannot be loaded is shown as an empty one (specification 3 section 8). */
   failsSilently?: boolean;
 };
 
 /** The keys of one organisation, newest first: made, rotated and deleted here. */
-export function KeysPanel({ keys, label, head, empty, failsSilently = false }: KeysPanelProps) {
+export function KeysPanel({ keys, label, renderHead, empty, failsSilently = false }: KeysPanelProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(keys.query);
   const [isGenerating, setGenerating] = useState(false);
   const [rotated, setRotated] = useState<ListedApiKey | null>(null);
@@ -50,7 +50,7 @@ export function KeysPanel({ keys, label, head, empty, failsSilently = false }: K
   const isEmptied = failsSilently && error !== null;
   return (
     <>
-      {head(data && data.length > 0 ? generate : null)}
+      {renderHead(data && data.length > 0 ? generate : null)}
       <DataTable
         label={label}
         columns={keyColumns({ rotate: setRotated, revoke: setAsked })}

@@ -8,7 +8,7 @@ export const LabKeysScreen = () => (
   <KeysPanel
     keys={labKeys}
     label="API keys"
-    head={(generate) => (
+    renderHead={(generate) => (
       <>
         <PageHead
           title="Lab systems"

@@ -7,7 +7,7 @@ export const WarehouseKeysScreen = () => (
   <KeysPanel
     keys={warehouseKeys}
     label="Warehouse keys"
-    head={(generate) => (
+    renderHead={(generate) => (
       <PageHead
         title="Warehouse keys"
         sub="For a system of the warehouse that takes up, packs and sends orders by itself."
