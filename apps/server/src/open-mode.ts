@@ -39,9 +39,7 @@ import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-o
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
 import { storeImportJob } from "#features/instruments/store-import.job.ts";
 import { storeImport } from "#features/instruments/store-import.ts";
-import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
-import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
-import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
+import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -65,8 +63,7 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
-  criticalResultJob,
-  criticalEmailJob,
+  ...alertJobs,
   storeImportJob,
   clinicQuestionJob,
   markRecalledJob,
@@ -128,8 +125,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
-  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
-  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await workAlerts(deps);
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>

@@ -18,6 +18,7 @@ export interface ListPublicProductsAnswer {
     registrationType: string;
     registrationless: boolean;
     patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
+    lab: string | null;
     price: {
       priceExTax: number;
       currency: string;
@@ -39,6 +40,7 @@ export interface GetPublicProductAnswer {
   registrationType: string;
   registrationless: boolean;
   patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
+  lab: string | null;
   price: {
     priceExTax: number;
     currency: string;

@@ -216,6 +216,26 @@ export interface Consents {
   version: string;
 }
 
+export interface CriticalAlertBiomarkers {
+  alert_id: string;
+  biomarker_code: string;
+  clinic_id: string;
+  raised_at: Timestamp;
+}
+
+export interface CriticalAlerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  clinic_id: string;
+  id: string;
+  kit_id: string;
+  lab_id: string | null;
+  note: string | null;
+  raised_at: Timestamp;
+  reminders: number;
+  test_id: string;
+}
+
 export interface DomainEvents {
   clinic_id: string;
   id: string;
@@ -1060,6 +1080,8 @@ export interface DB {
   certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
+  critical_alert_biomarkers: CriticalAlertBiomarkers;
+  critical_alerts: CriticalAlerts;
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;

@@ -1,5 +1,5 @@
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { ageOn, isCritical, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
@@ -19,10 +19,12 @@ export function randomResults(
   const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
   return rows.map(({ panel, biomarker_code: biomarkerCode, definition }) => {
     const outcome: Outcome = random() < abnormalShare ? "abnormal" : "normal";
+    const value = randomValue(definition, sex, outcome, random);
     return {
       panel,
       biomarkerCode,
-      value: randomValue(definition, sex, outcome, random),
+      value,
+      isCritical: isCritical(value, definition),
       unit: definition.unit,
       rule: ruleFor(definition, sex, age),
     };
