@@ -9,10 +9,10 @@ import { asLab } from "./specimens.ts";
 /** A critical result that waits for the clinic. */
 export async function makeAlert(test: TestApp, tenant: Tenant, biomarkerCodes = ["TSH"]) {
   const made = await makeKit(test, tenant, "lab-accessioned");
-  await asLab(test, tenant, made.kitId, (trx, scope, kit) =>
-    raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt: scope.now }),
-  );
-  const id = (await waitingAlerts(test, tenant)).find(({ kitId }) => kitId === made.kitId)!.id;
+  let id = "";
+  await asLab(test, tenant, made.kitId, async (trx, scope, kit) => {
+    id = await raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt: scope.now });
+  });
   return { ...made, id };
 }
 

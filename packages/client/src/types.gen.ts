@@ -18,7 +18,6 @@ export interface ListPublicProductsAnswer {
     registrationType: string;
     registrationless: boolean;
     patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
-    lab: string | null;
     price: {
       priceExTax: number;
       currency: string;
@@ -40,7 +39,6 @@ export interface GetPublicProductAnswer {
   registrationType: string;
   registrationless: boolean;
   patientDataInput: "REQUIRED_WITH_ORDER" | "REQUIRED_VIA_REGISTRATION" | "NOT_REQUIRED";
-  lab: string | null;
   price: {
     priceExTax: number;
     currency: string;
@@ -385,6 +383,7 @@ export interface SimulateBody {
   existingKit?: {
     kitId: string;
   };
+  outcome?: "mixed" | "normal" | "critical";
 }
 
 export interface SimulateAnswer {

@@ -4,7 +4,7 @@ import { tellNews } from "#features/events/tell-news.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { AppError } from "../../errors.ts";
-import type { Scope, UserActor } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import { getAlert } from "./get-alert.ts";
 import { lockAlert, updateAlert } from "./queries.ts";
 
@@ -14,11 +14,12 @@ import { lockAlert, updateAlert } from "./queries.ts";
  */
 export async function acknowledgeAlert(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope,
   id: string,
   note: string,
 ): Promise<void> {
   const { organisationId: clinicId, userId } = scope.actor;
+  if (!userId) throw new Error("An alert is acknowledged by a user of the clinic");
   const { kit_id: kitId } = await getAlert(trx, clinicId, id);
   const kit = await lockKitById(trx, clinicId, kitId);
   const alert = await lockAlert(trx, clinicId, id);

@@ -8,7 +8,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts, makeAlert, waitingAlerts } from "#test/critical-alerts.ts";
-import { makeKit, makeTenant, openSession } from "#test/factories.ts";
+import { makeKit, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, release } from "#test/lab-results.ts";
@@ -104,6 +104,18 @@ describe("a critical value that is entered at the bench", () => {
 });
 
 describe("a critical value that comes past the bench", () => {
+  test("is raised when the simulator makes one, where the product has such a thing", async () => {
+    const simulate = (product: string) =>
+      app.call("simulate", { token, params: { type: "results" }, body: { product, outcome: "critical" } });
+    const { body } = await simulate(generalProfile.productCode);
+    const [{ kitId }] = body.linkedOrderAndKit as [{ kitId: string }];
+    const { id } = (await alertOf(kitId))!;
+    const { body: read } = await app.call("getCriticalAlert", { token, params: { id } });
+    assert.equal(read.data.biomarkers.length, 1);
+    await acknowledge(id);
+    assert.equal((await simulate(thyroidProfile)).status, 422);
+  });
+
   const value = (text: string, isCritical: boolean) => ({
     panel: "Thyroid",
     biomarkerCode: "TSH",
@@ -174,7 +186,7 @@ describe("a critical result", () => {
       [clinic.email, onCall.email].sort(),
     );
     assert.match(reminders()[0]!.text, /30 minutes ago/);
-    minutesLater(30);
+    minutesLater(10);
     await job(2);
     await waitFor(async () => reminders().length >= 4);
     const { body } = await acknowledge(id);

@@ -17,14 +17,14 @@ type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
 /**
  * Raises an alert for critical values of a kit's sample, in the clinic's tenant: the chain of custody, the log, the on-call
  * contact's e-mail, the screens that are open, and the reminder when nobody acknowledges it. What is found while an alert of the
- * kit waits joins it under its clock. Raising the same once more tells nobody anything. The kit must be locked.
+ * kit waits joins it under its clock. Raising the same once more tells nobody anything. The kit must be locked. Gives the alert.
  */
 export async function raiseAlert(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
   { biomarkerCodes, raisedAt }: Raised,
-): Promise<void> {
+): Promise<string> {
   const { clinic_id: clinicId, lab_id: labId } = kit;
   const waiting = await findWaitingOfKit(trx, clinicId, kit.id);
   const known = waiting ? await listCodes(trx, clinicId, waiting.id) : [];
@@ -39,7 +39,7 @@ export async function raiseAlert(
       raised_at: raisedAt,
     })),
   );
-  if (biomarkerCodes.every((code) => known.includes(code))) return;
+  if (biomarkerCodes.every((code) => known.includes(code))) return alertId;
   const lab = labId ? await readOnCall(trx, labId) : null;
   await advanceKit(trx, scope, kit, "raise_critical", lab ? { place: lab.organisation } : {});
   const { email } = await readOnCall(trx, clinicId);
@@ -51,6 +51,7 @@ export async function raiseAlert(
   });
   await scope.mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder: 0 });
   await tellNews(trx, clinicId, "alerts");
+  return alertId;
 }
 
 async function openAlert(
