@@ -73,7 +73,7 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
         const patience = random() < 0.12 ? availableHours * random() : availableHours;
         // From just received to past its deadline.
         const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
-        const outcome = n % 8 === 5 && canBeCritical(product) ? "critical" : "mixed";
+        const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : "mixed";
         if (isOnBench) due.splice(3, 2, availableHours - atLabHours, Infinity);
         for (const [index, stage] of stages.entries()) {
           // People put a kit aside for weeks; a lab does not.

@@ -36,11 +36,13 @@ export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
         { label: "Lab", value: lab ?? "Unknown" },
         {
           label: "Call the lab",
-          value: (
+          value: labContact.phone ? (
             <>
               {labContact.name ? `${labContact.name}, ` : null}
               {phone(labContact.phone)}
             </>
+          ) : (
+            labContact.email || "It has left no number"
           ),
         },
         { label: "Raised", value: <Time value={alert.raisedAt} format="moment" /> },

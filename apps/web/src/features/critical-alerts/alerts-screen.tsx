@@ -33,7 +33,8 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
           <TabLink
             key={show}
             to="/admin/clinics/critical_results"
-            search={{ show }}
+            search={{ ...query, show, page: 1 }}
+            activeOptions={{ exact: true }}
             preload={false}
             aria-current={show === query.show ? "page" : undefined}
           >
