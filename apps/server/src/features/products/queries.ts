@@ -6,6 +6,7 @@ import type { ClinicProducts } from "#db/schema.gen.ts";
 const orderable = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("clinic_products as cp")
+    .where("cp.clinic_id", "=", clinicId)
     .innerJoin("products as p", "p.code", "cp.product_code")
     .leftJoin("product_labs as pl", "pl.product_code", "cp.product_code")
     // An arrangement of the clinic's own goes before the platform's choice.
@@ -24,8 +25,7 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
       "cp.currency",
       "lab.id as lab_id",
       "lab.name as lab_name",
-    ])
-    .where("cp.clinic_id", "=", clinicId);
+    ]);
 
 /** Products the clinic may order, by title. */
 export function listClinicProducts(trx: TenantTransaction, clinicId: string) {
