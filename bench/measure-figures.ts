@@ -7,6 +7,7 @@ import { openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
+import { measureAccession } from "./measure-accession.ts";
 import type { Bulk } from "./measure-bulk.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import type { Exported } from "./measure-export.ts";
@@ -26,6 +27,7 @@ export type Figures = {
   bulk: Bulk;
   imported: ImportFigure;
   overloads: Overload[];
+  scans: Latencies;
   memoryMb: number;
   memoryAfterExportMb: number;
 };
@@ -63,11 +65,13 @@ export async function measureFigures(
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
     product.close();
+    say("measuring the accession of samples");
+    const scans = await measureAccession(target, server.origin);
     say("measuring an import");
     const imported = await measureImport(target, server.origin);
     await server.stop();
     const overloads = await measureOverload(url, say);
-    return { measured, signIns, exported, bulk, imported, overloads, memoryMb, memoryAfterExportMb };
+    return { measured, signIns, exported, bulk, imported, scans, overloads, memoryMb, memoryAfterExportMb };
   } finally {
     await inProcess.close();
     await server.stop();

@@ -1,4 +1,5 @@
 import type { Measured } from "./figures.ts";
+import { scanLimitMs } from "./measure-accession.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import type { Figures } from "./measure-figures.ts";
@@ -25,7 +26,7 @@ function table(rows: string[][]): string {
 
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
 export function printTable(
-  { measured, signIns, exported, bulk, imported, overloads, ...memory }: Figures,
+  { measured, signIns, exported, bulk, imported, scans, overloads, ...memory }: Figures,
   { firstMs, secondMs }: Starts,
 ): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
@@ -52,6 +53,11 @@ export function printTable(
       "memory of the server",
       `${memory.memoryMb.toFixed(0)} MB`,
       `< ${memoryLimitMb} MB  ${verdict(memory.memoryMb < memoryLimitMb)}`,
+    ],
+    [
+      "a scan at accession",
+      `${ms(scans.p50)} ms`,
+      `p99 ${ms(scans.p99)} ms, < ${scanLimitMs} ms  ${verdict(scans.p99 < scanLimitMs)}`,
     ],
     [
       `${imported.results.toLocaleString("en-GB")} results imported`,

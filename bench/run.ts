@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
+import { scanLimitMs } from "./measure-accession.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import { measureFigures } from "./measure-figures.ts";
@@ -41,6 +42,7 @@ async function run(): Promise<boolean> {
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
       figures.bulk.seconds < bulkLimitSeconds &&
+      figures.scans.p99 < scanLimitMs &&
       figures.imported.seconds < importLimitSeconds &&
       figures.overloads.every(passesOverload)
     );

@@ -1,5 +1,6 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
 import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
@@ -27,6 +28,7 @@ import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
+import { criticalAlertRoutes } from "#features/critical-alerts/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
@@ -64,6 +66,7 @@ export const handlers = (world: World): Handlers => ({
   ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
+  ...criticalAlertRoutes,
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes,
@@ -89,6 +92,7 @@ export const handlers = (world: World): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...productRouteRoutes,
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

@@ -45,6 +45,7 @@ import { criticalResultJob } from "#features/lab-results/critical-result.job.ts"
 import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
 import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
 import { forgetGuesses } from "#guesses/take-guess.ts";
+import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -69,8 +70,7 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
-  criticalResultJob,
-  criticalEmailJob,
+  ...alertJobs,
   storeImportJob,
   clinicQuestionJob,
   markRecalledJob,
@@ -136,8 +136,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
-  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
-  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await workAlerts(deps);
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>

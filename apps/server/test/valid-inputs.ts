@@ -7,6 +7,7 @@ import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
+import { makeAlert } from "./critical-alerts.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
@@ -45,6 +46,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   await makeApiKey(test, tenant);
   await makeWebhook(test, tenant);
   const delivery = await makeDelivery(test, tenant);
+  const alert = await makeAlert(test, tenant);
   const ofEvent = { eventType: "ORDER.RECEIVED" };
   const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
@@ -145,6 +147,14 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    listWaitingAlerts: { token },
+    listCriticalAlerts: { token, query: { show: "waiting" } },
+    getCriticalAlert: { token, params: { id: alert.id } },
+    acknowledgeAlert: {
+      token,
+      params: { id: (await makeAlert(test, tenant)).id },
+      body: { note: "Called the patient at 14:05." },
+    },
     listCustomers: { token, query: { search: customer.name } },
     getCustomer: { token, params: { id: customer.id } },
     exportCustomer: { token, params: { id: customer.id } },

@@ -120,3 +120,11 @@ export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
 /** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
 export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 export type StorePageQuery = QueryOf<typeof storePageFields>;
+
+/** `GET /dashboard/v1/critical-alerts` and the address of Critical results. */
+export const criticalAlertFields = {
+  show: choiceField(["waiting", "acknowledged"], "waiting"),
+  page: integerField(1, 1, 1_000_000),
+  page_size: pageSizeField,
+};
+export type CriticalAlertsQuery = QueryOf<typeof criticalAlertFields>;

@@ -24,6 +24,7 @@ import { bulkOrdersOperations } from "./operations/bulk-orders.ts";
 import { exportsOperations } from "./operations/exports.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
+import { criticalAlertsOperations } from "./operations/critical-alerts.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
@@ -32,6 +33,7 @@ import { stockOperations } from "./operations/stock.ts";
 import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
+import { productRoutesOperations } from "./operations/product-routes.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -58,6 +60,7 @@ export const operations = {
   ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,
+  ...criticalAlertsOperations,
   ...customersOperations,
   ...certificatesOperations,
   ...fulfilmentOperations,
@@ -80,6 +83,7 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...productRoutesOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -109,6 +109,12 @@ export const roles = {
     description: "Accessions samples and enters results.",
     permissions: ["lab_view", "lab_results"],
   },
+  lab_receptionist: {
+    kind: "lab",
+    title: "Reception",
+    description: "Receives samples and lays out batches, without results.",
+    permissions: ["lab_view"],
+  },
   platform_admin: {
     kind: "platform",
     title: "Administrator",

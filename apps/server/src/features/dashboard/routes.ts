@@ -1,3 +1,4 @@
+import { countWaitingAlerts } from "#features/critical-alerts/read-alerts.ts";
 import type { Handlers } from "#http/call.ts";
 import { presentDashboard } from "./present.ts";
 import {
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 const daysShown = 30;
 
 export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
-  getDashboard({ mode, actor: { organisationId }, now }) {
+  getDashboard({ mode, actor: { organisationId, permissions }, now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
     const starts = Array.from({ length: daysShown }, (_, index) => today - (daysShown - 1 - index) * dayMs);
     const since = new Date(starts[0]!);
@@ -23,6 +24,9 @@ export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
         results: await countResultsByDay(trx, organisationId, since),
         turnaround: await measureTurnaround(trx, organisationId, since),
         waiting: await countWaiting(trx, organisationId, now),
+        critical: permissions.has("clinic_test_results")
+          ? await countWaitingAlerts(trx, organisationId)
+          : null,
         firstSteps: await findFirstSteps(trx, organisationId),
       }),
     );

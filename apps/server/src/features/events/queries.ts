@@ -14,6 +14,16 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
     .execute();
 }
 
+/** What is no event has no id by which a stream could be taken up again. */
+export async function notifyFollowers(
+  trx: TenantTransaction,
+  organisationId: string,
+  type: string,
+): Promise<void> {
+  const news = newsText(organisationId, { id: "", type });
+  await sql`select pg_notify(${newsChannel}, ${news})`.execute(trx);
+}
+
 export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("domain_events")

@@ -3,10 +3,10 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { listEvents } from "#features/events/list-events.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
-import { readChainOfCustody } from "#features/kits/read-chain-of-custody.ts";
+import { readChainOfCustody, tellsOfResults } from "#features/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
 import { notFound } from "../../errors.ts";
-import type { Scope } from "../../scope.ts";
+import type { Scope, UserActor } from "../../scope.ts";
 import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
@@ -24,16 +24,22 @@ export async function readOrder(
   return presentOrder(order, await readKitsOfOrder(trx, order.clinic_id, order.id));
 }
 
-/** An order with all that belongs to it; the reading is written down. Throws `not_found`. */
+/**
+ * An order with all that belongs to it; the reading is written down. Critical results are in its history for those alone who
+ * may see results. Throws `not_found`.
+ */
 export async function readOrderDetail(
   trx: TenantTransaction,
-  scope: Scope,
+  scope: Scope<UserActor>,
   orderNumber: string,
 ): Promise<OrderDetail> {
   const order = await viewOrder(trx, scope, orderNumber);
   const { clinic_id: clinicId, id } = order;
   const kits = await readKitsOfOrder(trx, clinicId, id);
-  const custody = await readChainOfCustody(trx, clinicId, id);
+  const maySeeResults = scope.actor.permissions.has("clinic_test_results");
+  const custody = (await readChainOfCustody(trx, clinicId, id)).filter(
+    (move) => maySeeResults || !tellsOfResults(move),
+  );
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
   return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });

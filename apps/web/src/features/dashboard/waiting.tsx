@@ -17,6 +17,13 @@ type Line = {
 
 const lines: readonly Line[] = [
   {
+    name: "critical",
+    label: "Critical results",
+    text: "That nobody has acknowledged",
+    to: "/admin/clinics/critical_results",
+    search: {},
+  },
+  {
     name: "unpaid",
     label: "Unpaid",
     text: "Orders whose payment is not confirmed",
@@ -39,13 +46,17 @@ const lines: readonly Line[] = [
   },
 ];
 
+/** Critical results are for those who may see results; what else waits is no secret. */
+const linesFor = (account: Account) =>
+  lines.filter(({ name, to }) => name !== "critical" || canOpen(account, to));
+
 /** What waits for the clinic: each figure leads to its list, where the user may open it. */
 export const Waiting = ({ account, waiting }: { account: Account; waiting: Dashboard["waiting"] | null }) => (
   <section aria-labelledby="waiting" className={styles.section}>
     <h2 id="waiting">What waits for you</h2>
     <ul className={styles.list}>
-      {lines.map(({ name, label, text, to, search }) => {
-        const n = waiting?.[name];
+      {linesFor(account).map(({ name, label, text, to, search }) => {
+        const n = waiting?.[name] ?? undefined;
         const content = (
           <>
             <strong className={classNames(styles.figure, n ? styles.some : null)}>

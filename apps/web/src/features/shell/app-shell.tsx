@@ -15,12 +15,14 @@ import { ViewingBanner } from "./viewing-banner.tsx";
 type AppShellProps = {
   account: Account;
   onSignOut: () => void;
+  /** Stands above every screen until somebody acts. */
+  alert?: ReactNode;
   /** Stands in place of what the address asks for. */
   children?: ReactNode;
 };
 
 /** The signed-in frame of every screen: header, navigation, and what the address asks for. */
-export function AppShell({ account, onSignOut, children }: AppShellProps) {
+export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
   const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
   return (
@@ -39,7 +41,10 @@ export function AppShell({ account, onSignOut, children }: AppShellProps) {
         <SideNavigation account={account} />
       </aside>
       <div className={styles.body}>
-        {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
+        <div className={styles.notices}>
+          {alert}
+          {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
+        </div>
         {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {children ?? <Outlet />}

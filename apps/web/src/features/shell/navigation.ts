@@ -51,7 +51,12 @@ const items: readonly Item[] = [
   {
     label: "Order Management",
     icon: ClipboardList,
-    screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
+    screens: [
+      "/admin/clinics/order_history",
+      "/admin/clinics/test_results",
+      "/admin/clinics/covid_results",
+      "/admin/clinics/critical_results",
+    ],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },

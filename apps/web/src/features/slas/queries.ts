@@ -7,6 +7,8 @@ export const slaDeskQuery = (query: SlaDeskQuery) => ({
   placeholderData: keepPreviousData,
 });
 
+export const productRoutesQuery = queryFor("listProductRoutes", {});
+
 /** Each look is told in the lab's own log, so it is not asked for again without need. */
 export const deskSlaQuery = (params: { labId: string; id: string }) => ({
   ...queryFor("getDeskSla", { params }),

@@ -8,9 +8,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
-import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
 import { slaDeskQuery } from "./queries.ts";
+import { SlaTabs } from "./sla-tabs.tsx";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
 import styles from "./sla-desk-screen.module.css";
 
@@ -56,14 +56,7 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
         title="Service agreements"
         sub="What labs have accepted and want to test. A lab gets kits of a test type once it is approved."
       />
-      <Tabs label="Service agreements">
-        <TabLink to="/admin/platform/slas" search={{ show: "waiting" }} activeOptions={{ exact: true }}>
-          Waiting
-        </TabLink>
-        <TabLink to="/admin/platform/slas" search={{ show: "decided" }} activeOptions={{ exact: true }}>
-          Decided
-        </TabLink>
-      </Tabs>
+      <SlaTabs />
       <DataTable
         label={query.show === "waiting" ? "Agreements that await a decision" : "Decided agreements"}
         columns={query.show === "waiting" ? columns : decidedColumns}
