@@ -2,16 +2,16 @@ import type { RecalledKit } from "@kitpath/contract/fulfilment";
 import { kitStatusLabels } from "@kitpath/contract/order-steps";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
-import styles from "./waiting-screen.module.css";
+import table from "../../ui/table-layout.module.css";
 
 export const recalledColumns: Column<RecalledKit>[] = [
   {
     header: "Person",
     isName: true,
     cell: ({ person, email }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {person || "Erased"}
-        <span className={styles.second}>{email}</span>
+        <span className={table.second}>{email}</span>
       </span>
     ),
   },
@@ -19,9 +19,9 @@ export const recalledColumns: Column<RecalledKit>[] = [
   {
     header: "Order",
     cell: ({ orderNumber, clinic }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {orderNumber}
-        <span className={styles.second}>{clinic}</span>
+        <span className={table.second}>{clinic}</span>
       </span>
     ),
   },

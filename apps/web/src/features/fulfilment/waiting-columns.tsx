@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./waiting-screen.module.css";
+import table from "../../ui/table-layout.module.css";
 
 export const selectColumn = (
   selected: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export const selectColumn = (
 });
 
 const OrderCell = ({ order }: { order: WaitingOrder }) => (
-  <span className={styles.lines}>
+  <span className={table.lines}>
     {order.status === "PROCESSING" ? (
       <Link
         to="/admin/platform/fulfilment/pack"
@@ -37,7 +37,7 @@ const OrderCell = ({ order }: { order: WaitingOrder }) => (
     ) : (
       order.orderNumber
     )}
-    <span className={styles.second}>{order.clinic}</span>
+    <span className={table.second}>{order.clinic}</span>
   </span>
 );
 
@@ -50,9 +50,9 @@ const columns: Column<WaitingOrder>[] = [
   {
     header: "Deliver to",
     cell: ({ delivery: { firstName, lastName, address } }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {firstName} {lastName}
-        <span className={styles.second}>
+        <span className={table.second}>
           {address.city}, {address.postcode}
         </span>
       </span>

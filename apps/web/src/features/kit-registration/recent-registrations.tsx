@@ -12,6 +12,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { registrationsQuery } from "./queries.ts";
 import styles from "./registration-screen.module.css";
 
@@ -71,9 +72,9 @@ const columns: Column<Registration>[] = [
   {
     header: "Kit ID and barcode",
     cell: ({ kitId, barcode }) => (
-      <span className={styles.codes}>
+      <span className={table.lines}>
         <span>{kitId}</span>
-        <span className={styles.second}>{barcode ?? unknownText}</span>
+        <span className={table.second}>{barcode ?? unknownText}</span>
       </span>
     ),
   },

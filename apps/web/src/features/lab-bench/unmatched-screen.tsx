@@ -37,8 +37,8 @@ export function UnmatchedScreen() {
       <PageHead
         title="Unmatched scans"
         sub="Codes that no sample was expected with. Find the kit, ask its clinic, or put the scan aside."
+        tabs={<BenchTabs />}
       />
-      <BenchTabs />
       <DataTable
         label="Unmatched scans"
         columns={[...columns, actions(setMatching, setRejecting)]}

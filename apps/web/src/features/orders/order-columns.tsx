@@ -6,6 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { PaymentLabel } from "./payment-label.tsx";
@@ -15,7 +16,7 @@ const OrderLink = ({ order }: { order: OrderListItem }) => (
   <Link
     to="/admin/clinics/order_history/$orderNumber"
     params={{ orderNumber: order.order_number }}
-    className={styles.name}
+    className={table.name}
     data-row-control=""
     preload={false}
   >

@@ -47,27 +47,29 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
             <SuspensionButton partner={partner} onChanged={onChanged} />
           </>
         }
+        tabs={
+          <Tabs label={name}>
+            {tabs
+              .filter((tab) => kind === "clinic" || !("ofClinics" in tab))
+              .map(({ to, label }) => (
+                <TabLink
+                  key={to}
+                  to={to}
+                  params={{ partnerId: id }}
+                  preload={false}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                >
+                  {label}
+                </TabLink>
+              ))}
+          </Tabs>
+        }
       />
       {suspension ? (
         <Notice tone="bad" title="Nobody of this organisation can sign in">
           Since <Time value={suspension.since} format="moment" />: {suspension.reason}
         </Notice>
       ) : null}
-      <Tabs label={name}>
-        {tabs
-          .filter((tab) => kind === "clinic" || !("ofClinics" in tab))
-          .map(({ to, label }) => (
-            <TabLink
-              key={to}
-              to={to}
-              params={{ partnerId: id }}
-              preload={false}
-              activeOptions={{ exact: true, includeSearch: false }}
-            >
-              {label}
-            </TabLink>
-          ))}
-      </Tabs>
       {children}
       <ReasonDialog
         open={isAsking}
