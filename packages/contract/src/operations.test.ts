@@ -19,6 +19,8 @@ const expectedAccess: Record<OperationName, string> = {
   endSessions: "signed_in",
   changePassword: "signed_in",
   getDashboard: "clinic_view",
+  searchClinic: "clinic_view",
+  searchBench: "lab_view",
   getTwoFactor: "signed_in",
   confirmTwoFactor: "signed_in",
   renewRecoveryCodes: "signed_in",

@@ -14,9 +14,6 @@ function ImportRoute() {
   const { import: importId } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <ImportScreen
-      importId={importId}
-      onOpen={(id) => void navigate({ search: id ? { import: id } : {} })}
-    />
+    <ImportScreen importId={importId} onOpen={(id) => void navigate({ search: id ? { import: id } : {} })} />
   );
 }

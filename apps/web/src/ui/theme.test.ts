@@ -87,7 +87,9 @@ for (const scheme of ["light", "dark"] as const) {
     test("has every ink readable on every ground that it stands on", () => {
       const grounds = ["--page", "--paper", "--paper-2", "--idle-soft"];
       const names = ["--ink", "--ink-2", "--ink-3"];
-      assertReadable(names.flatMap((ink) => grounds.map((ground): Pairs[number] => [token[ink], token[ground]])));
+      assertReadable(
+        names.flatMap((ink) => grounds.map((ground): Pairs[number] => [token[ink], token[ground]])),
+      );
     });
 
     test("has every tone readable on its soft ground and on paper, and words on the tones themselves", () => {
@@ -110,7 +112,14 @@ for (const scheme of ["light", "dark"] as const) {
     test("is of the product's own colours what a partner's would be", () => {
       const own = { header: "#0b4f5c", page: "#f5f7f8", footer: "#f5f7f8", footerText: "#4a5b68" };
       const made = themeVariables({ ...own, brand: "#0b4f5c", navLink: "#4a5b68", logoUrl: null }, scheme);
-      for (const name of ["--brand", "--brand-ink", "--brand-text", "--brand-hover", "--header", "--page"] as const)
+      for (const name of [
+        "--brand",
+        "--brand-ink",
+        "--brand-text",
+        "--brand-hover",
+        "--header",
+        "--page",
+      ] as const)
         assert.equal(token[name], made[name], name);
     });
   });

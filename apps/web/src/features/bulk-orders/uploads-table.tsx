@@ -55,6 +55,7 @@ export function UploadsTable() {
   const navigate = useNavigate();
   return (
     <DataTable
+      hasRowKeys
       label="Uploaded files"
       columns={columns}
       source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

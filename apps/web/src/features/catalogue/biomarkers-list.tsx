@@ -55,6 +55,7 @@ export function BiomarkersList({ search, onSearch, onOpen }: ListProps) {
   const { data, error, refetch } = useQuery(biomarkersQuery);
   return (
     <DataTable
+      hasRowKeys
       label="Biomarkers"
       columns={columns}
       source={{

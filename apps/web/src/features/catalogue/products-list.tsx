@@ -49,6 +49,7 @@ export function ProductsList({ search, onSearch, onOpen }: ListProps) {
   const { data, error, refetch } = useQuery(productsQuery);
   return (
     <DataTable
+      hasRowKeys
       label="Products"
       columns={columns}
       source={{

@@ -70,6 +70,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
         />
       </div>
       <DataTable
+        hasRowKeys
         label="Customers"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

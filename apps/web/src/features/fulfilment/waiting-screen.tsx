@@ -76,6 +76,7 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
         />
       </div>
       <DataTable
+        hasRowKeys
         label="Orders to pack"
         columns={[
           selectColumn(selected, (number, isOn) => toggle([number], isOn)),

@@ -36,6 +36,7 @@ export function RecentRegistrations() {
         Latest registrations
       </h2>
       <DataTable
+        hasRowKeys
         label="Latest registrations"
         columns={[...columns, stateColumn(setAsked)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}

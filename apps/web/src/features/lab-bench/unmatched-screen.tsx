@@ -40,6 +40,7 @@ export function UnmatchedScreen() {
         tabs={<BenchTabs />}
       />
       <DataTable
+        hasRowKeys
         label="Unmatched scans"
         columns={[...columns, actions(setMatching, setRejecting)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}

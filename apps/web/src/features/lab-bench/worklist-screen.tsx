@@ -65,6 +65,7 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
         <WorklistFilter search={search} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Samples"
         columns={sampleColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -24,11 +24,7 @@ export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps
   const [justified, setJustified] = useState<ControlRun | null>(null);
   return (
     <Card title="Quality control">
-      <Loaded
-        query={controls}
-        loading={<Skeleton width="60%" />}
-        failure="The controls could not be shown"
-      >
+      <Loaded query={controls} loading={<Skeleton width="60%" />} failure="The controls could not be shown">
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.none}>No control material is in use for this test.</p>

@@ -26,6 +26,7 @@ export function WorkScreen() {
         sub="Enter what was measured, run the controls, and have a second person verify and release."
       />
       <DataTable
+        hasRowKeys
         label="Work"
         columns={columns}
         source={{ rows, error, isStale: false, retry: () => void refetch() }}

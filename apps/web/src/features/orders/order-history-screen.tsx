@@ -60,6 +60,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         <OrdersFilter query={query} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Orders"
         columns={orderColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

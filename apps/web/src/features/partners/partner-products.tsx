@@ -49,6 +49,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
         }
       />
       <DataTable
+        hasRowKeys
         label="Products and prices"
         columns={[...columns, actionsColumn(setEdited, setWithdrawn)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}

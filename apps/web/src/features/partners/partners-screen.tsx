@@ -80,6 +80,7 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
         <PartnersFilter query={query} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Partners and labs"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -28,6 +28,7 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
         sub="Orders from your shops that cannot be sent until something is put right."
       />
       <DataTable
+        hasRowKeys
         label="Shop orders that need attention"
         columns={shopOrderColumns(setWithdrawing)}
         isTall

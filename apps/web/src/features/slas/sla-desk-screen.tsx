@@ -67,6 +67,7 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
         }
       />
       <DataTable
+        hasRowKeys
         label={query.show === "waiting" ? "Agreements that await a decision" : "Decided agreements"}
         columns={query.show === "waiting" ? columns : decidedColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -26,6 +26,7 @@ export function StoresScreen({ onOpen }: StoresScreenProps) {
         actions={data && data.data.length > 0 ? <ConnectStore /> : null}
       />
       <DataTable
+        hasRowKeys
         label="Stores"
         columns={columns}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}

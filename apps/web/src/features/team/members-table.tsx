@@ -57,6 +57,7 @@ export function MembersTable({ label, found, query, onChange, questions, renderE
   return (
     <>
       <DataTable
+        hasRowKeys
         label={label}
         columns={[...columns, actions]}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

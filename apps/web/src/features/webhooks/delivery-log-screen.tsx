@@ -38,6 +38,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         </Button>
       </div>
       <DataTable
+        hasRowKeys
         label="Delivery log"
         columns={[...columns, detailsColumn((id) => onChange({ details: id }, { keepScroll: true }))]}
         source={{
