@@ -88,6 +88,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     endSessions: { token },
     endSession: { token, params: { id: await openSpareSession(test, tenant) } },
     getDashboard: { token },
+    putAwayFirstSteps: { token },
     searchClinic: { token, body: { search: kit.orderNumber } },
     listTeam: { token },
     listTeamRoles: { token },

@@ -25,6 +25,7 @@ export const operationPaths = {
   endSessions: { method: "DELETE", path: "/v1/profile/sessions" },
   changePassword: { method: "PUT", path: "/v1/profile/password" },
   getDashboard: { method: "GET", path: "/dashboard/v1/summary" },
+  putAwayFirstSteps: { method: "POST", path: "/dashboard/v1/first-steps/away" },
   searchClinic: { method: "POST", path: "/dashboard/v1/search" },
   searchBench: { method: "POST", path: "/dashboard/v1/lab/search" },
   listTeam: { method: "GET", path: "/v1/team" },

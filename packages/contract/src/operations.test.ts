@@ -20,6 +20,7 @@ const expectedAccess: Record<OperationName, string> = {
   changePassword: "signed_in",
   getDashboard: "clinic_view",
   searchClinic: "clinic_view",
+  putAwayFirstSteps: "clinic_view",
   searchBench: "lab_view",
   getTwoFactor: "signed_in",
   confirmTwoFactor: "signed_in",

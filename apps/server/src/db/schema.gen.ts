@@ -975,6 +975,7 @@ export interface Users {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string;
+  first_steps_away_at: Timestamp | null;
   fname: string;
   id: string;
   last_login_at: Timestamp | null;

@@ -15,6 +15,13 @@ const changing = new Set<string>([
   "findTest",
   "listBiomarkerResults",
   "getDashboard",
+  "listCustomers",
+  "getCustomer",
+  "listShopOrders",
+  "countShopOrders",
+  "getBilling",
+  "listInvoices",
+  "getStatement",
 ] satisfies OperationName[]);
 
 const gatherMs = 300;

@@ -1,5 +1,6 @@
 import type { RecalledKit } from "@kitpath/contract/fulfilment";
 import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -15,12 +16,12 @@ export const recalledColumns: Column<RecalledKit>[] = [
       </span>
     ),
   },
-  { header: "Kit", cell: ({ kitId }) => kitId },
+  { header: "Kit", cell: ({ kitId }) => <Copied value={kitId} what="kit ID" /> },
   {
     header: "Order",
     cell: ({ orderNumber, clinic }) => (
       <span className={table.lines}>
-        {orderNumber}
+        <Copied value={orderNumber} what="order number" />
         <span className={table.second}>{clinic}</span>
       </span>
     ),

@@ -3,6 +3,7 @@ import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -35,7 +36,7 @@ const OrderCell = ({ order }: { order: WaitingOrder }) => (
         {order.orderNumber}
       </Link>
     ) : (
-      order.orderNumber
+      <Copied value={order.orderNumber} what="order number" />
     )}
     <span className={table.second}>{order.clinic}</span>
   </span>

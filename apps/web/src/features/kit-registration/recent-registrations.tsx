@@ -7,6 +7,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -74,12 +75,12 @@ const columns: Column<Registration>[] = [
     header: "Kit ID and barcode",
     cell: ({ kitId, barcode }) => (
       <span className={table.lines}>
-        <span>{kitId}</span>
+        <Copied value={kitId} what="kit ID" />
         <span className={table.second}>{barcode ?? unknownText}</span>
       </span>
     ),
   },
-  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Product", cell: ({ product }) => product },
   { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },

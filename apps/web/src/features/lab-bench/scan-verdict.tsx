@@ -1,9 +1,12 @@
-import { formatCalendarDay, formatDayTime } from "@kitpath/contract/formats";
+import { formatCalendarDay } from "@kitpath/contract/formats";
 import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
 import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Children } from "react";
+import { Time } from "../../ui/time.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import styles from "./scan-verdict.module.css";
 import type { Scan, ScanOutcome } from "./use-scans.ts";
@@ -33,8 +36,8 @@ export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
       text={
         <>
           {scan ? <p className={styles.code}>{scan.sample?.barcode ?? scan.code}</p> : null}
-          {linesOf(scan).map((line) => (
-            <p key={line}>{line}</p>
+          {Children.map(linesOf(scan), (line) => (
+            <p>{line}</p>
           ))}
         </>
       }
@@ -42,7 +45,7 @@ export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
   );
 }
 
-function linesOf(scan: Scan | undefined): string[] {
+function linesOf(scan: Scan | undefined): ReactNode[] {
   if (!scan) return ["The field above waits for the scanner."];
   const { verdict, sample, person, message } = scan;
   if (!sample) return message ? [message] : [];
@@ -53,7 +56,10 @@ function linesOf(scan: Scan | undefined): string[] {
     case "repeated":
       return [
         product,
-        `Received ${formatDayTime(sample.receivedAt)} · ${labSampleStateLabels[sample.state].toLowerCase()}`,
+        <>
+          Received <Time value={sample.receivedAt} format="dayTime" /> ·{" "}
+          {labSampleStateLabels[sample.state].toLowerCase()}
+        </>,
       ];
     case "noted":
       return [`Condition: ${sampleConditions[sample.condition].toLowerCase()}`];

@@ -1,5 +1,4 @@
 import type { LabUnmatched } from "@kitpath/contract/lab-bench";
-import { formatDayTime } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -83,7 +82,8 @@ const columns: Column<LabUnmatched>[] = [
         {reasons[reason]}
         {asked ? (
           <span className={styles.asked}>
-            Asked {asked.clinic} about {asked.kitId} on {formatDayTime(asked.at)}: “{asked.question}”
+            Asked {asked.clinic} about {asked.kitId} on <Time value={asked.at} format="dayTime" />: “
+            {asked.question}”
           </span>
         ) : null}
       </>

@@ -2,7 +2,7 @@ import { formatName } from "@kitpath/contract/formats";
 import type { OrderListItem } from "@kitpath/contract/orders";
 import { orderStatus } from "@kitpath/contract/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -40,12 +40,7 @@ export const orderColumns: Column<OrderListItem>[] = [
   { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
   {
     header: "Order number",
-    cell: ({ order_number }) => (
-      <span className={styles.number}>
-        {order_number}
-        <CopyButton value={order_number} label={`Copy order number ${order_number}`} />
-      </span>
-    ),
+    cell: ({ order_number }) => <Copied value={order_number} what="order number" />,
   },
   { header: "Created", cell: ({ created_at }) => <Time value={created_at} format="day" /> },
   {

@@ -1,7 +1,7 @@
 import { unknownText } from "@kitpath/contract/formats";
 import type { TestRow } from "@kitpath/contract/results";
 import { useQuery } from "@tanstack/react-query";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -25,15 +25,12 @@ const columns: Column<TestRow>[] = [
   { header: "Name", isName: true, cell: ({ name }) => name || unknownText },
   { header: "Product", cell: ({ product }) => product },
   { header: "Test location", cell: () => "Home Kit" },
-  { header: "Order number", cell: ({ order_number }) => order_number },
+  { header: "Order number", cell: ({ order_number }) => <Copied value={order_number} what="order number" /> },
   {
     header: "Kit ID and barcode",
     cell: ({ kit_id, barcode_number }) => (
       <span className={table.lines}>
-        <span>
-          {kit_id}
-          <CopyButton value={kit_id} label={`Copy kit ID ${kit_id}`} />
-        </span>
+        <Copied value={kit_id} what="kit ID" />
         <span className={table.second}>{barcode_number ?? unknownText}</span>
       </span>
     ),

@@ -1,4 +1,3 @@
-import { formatTeamDay } from "@kitpath/contract/formats";
 import type { TeamMember } from "@kitpath/contract/team";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -8,6 +7,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import table from "../../ui/table-layout.module.css";
+import { Time } from "../../ui/time.tsx";
 import type { Roles } from "./member-form.tsx";
 import type { TeamPage } from "./queries.ts";
 import type { Questions } from "./use-member-actions.tsx";
@@ -83,6 +83,6 @@ const columns: Column<TeamMember>[] = [
   { header: "Name", isName: true, cell: ({ fname, lname }) => `${fname} ${lname}` },
   { header: "Email address", cell: ({ email }) => email },
   { header: "Role", cell: ({ role }) => role },
-  { header: "Date registered", cell: ({ registeredOn }) => formatTeamDay(registeredOn) },
-  { header: "Last login", cell: ({ lastLoginOn }) => formatTeamDay(lastLoginOn) },
+  { header: "Date registered", cell: ({ registeredOn }) => <Time value={registeredOn} format="teamDay" /> },
+  { header: "Last login", cell: ({ lastLoginOn }) => <Time value={lastLoginOn} format="teamDay" /> },
 ];
