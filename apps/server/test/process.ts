@@ -36,7 +36,10 @@ export function startScript(script: string, { args = [], env = {}, uid }: Option
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
   after(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    // A test that ends it looks at how it ends; here it only must not outlive the file.
+    const late = setTimeout(() => child.kill("SIGKILL"), 20_000);
     await ended;
+    clearTimeout(late);
   });
   const seen = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
