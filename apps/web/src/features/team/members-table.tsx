@@ -29,37 +29,12 @@ type MembersTableProps = {
 export function MembersTable({ label, found, query, onChange, questions, renderEdit }: MembersTableProps) {
   const { data, error, isPlaceholderData, refetch } = found;
   const { ask, dialog } = useMemberActions(questions);
-  const actions: Column<TeamMember> = {
-    header: "Actions",
-    cell: (member) => {
-      const name = `${member.fname} ${member.lname}`;
-      return (
-        <span className={table.actions}>
-          <Button
-            variant="quiet"
-            aria-label={`Reset password of ${name}`}
-            onClick={() => ask({ what: "reset", member })}
-          >
-            Reset password
-          </Button>
-          {renderEdit(member, `Edit ${name}`)}
-          <Button
-            variant="quiet"
-            aria-label={`Delete ${name}`}
-            onClick={() => ask({ what: "delete", member })}
-          >
-            Delete
-          </Button>
-        </span>
-      );
-    },
-  };
   return (
     <>
       <DataTable
         hasRowKeys
         label={label}
-        columns={[...columns, actions]}
+        columns={[...columns, actionsColumn(ask, renderEdit)]}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
         rowKey={({ id }) => id}
         expectedRows={3}
@@ -86,3 +61,28 @@ const columns: Column<TeamMember>[] = [
   { header: "Date registered", cell: ({ registeredOn }) => <Time value={registeredOn} format="teamDay" /> },
   { header: "Last login", cell: ({ lastLoginOn }) => <Time value={lastLoginOn} format="teamDay" /> },
 ];
+
+const actionsColumn = (
+  ask: ReturnType<typeof useMemberActions>["ask"],
+  renderEdit: MembersTableProps["renderEdit"],
+): Column<TeamMember> => ({
+  header: "Actions",
+  cell: (member) => {
+    const name = `${member.fname} ${member.lname}`;
+    return (
+      <span className={table.actions}>
+        <Button
+          variant="quiet"
+          aria-label={`Reset password of ${name}`}
+          onClick={() => ask({ what: "reset", member })}
+        >
+          Reset password
+        </Button>
+        {renderEdit(member, `Edit ${name}`)}
+        <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => ask({ what: "delete", member })}>
+          Delete
+        </Button>
+      </span>
+    );
+  },
+});
