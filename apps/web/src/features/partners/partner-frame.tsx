@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
+import styles from "./partner-frame.module.css";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { SuspensionButton } from "./suspension-button.tsx";
 
@@ -66,9 +67,11 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
         }
       />
       {suspension ? (
-        <Notice tone="bad" title="Nobody of this organisation can sign in">
-          Since <Time value={suspension.since} format="moment" />: {suspension.reason}
-        </Notice>
+        <div className={styles.suspension}>
+          <Notice tone="bad" title="Nobody of this organisation can sign in">
+            Since <Time value={suspension.since} format="moment" />: {suspension.reason}
+          </Notice>
+        </div>
       ) : null}
       {children}
       <ReasonDialog
