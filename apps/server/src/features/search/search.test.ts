@@ -18,6 +18,10 @@ async function find(token: string, search: string, name: "searchClinic" | "searc
   assert.equal(status, 200);
   return body.data as Found[];
 }
+async function trackingCodeOf(orderNumber: string): Promise<string> {
+  const { body } = await app.call("trackOrder", { token: clinic.token, params: { orderNumber } });
+  return (body.outbound[0] as { trackingCode: string }).trackingCode;
+}
 const linesOf = (found: readonly Found[]) => found.map(({ kind, title }) => `${kind}: ${title}`);
 
 describe("searching for anything", () => {
@@ -40,14 +44,13 @@ describe("searching for anything", () => {
     assert.deepEqual([kit?.kind, kit?.title], ["kit", sent.kitId]);
     const spaced = `${sent.barcode.slice(0, 4)} ${sent.barcode.slice(4)}`;
     assert.deepEqual(linesOf(await find(token, spaced)), [`kit: ${sent.kitId}`]);
-    const { body } = await app.call("trackOrder", { token, params: { orderNumber: kit!.key } });
-    const { trackingCode } = body.outbound[0] as { trackingCode: string };
+    const trackingCode = await trackingCodeOf(kit!.key);
     assert.deepEqual(linesOf(await find(token, trackingCode)), [`parcel: ${trackingCode}`]);
   });
 
   test("finds nothing of another clinic or lab", async () => {
     const [other, otherLab] = [await makeTenant(app), await makeTenant(app, "lab_admin")];
-    for (const search of [sent.kitId, sent.barcode]) {
+    for (const search of [sent.kitId, sent.barcode, await trackingCodeOf(sent.orderNumber)]) {
       assert.deepEqual(await find(other.token, search), []);
       assert.deepEqual(await find(otherLab.token, search, "searchBench"), []);
     }
