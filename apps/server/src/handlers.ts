@@ -1,4 +1,5 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
+import { searchRoutes } from "#features/search/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
@@ -53,6 +54,7 @@ export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,
   ...teamRoutes,

@@ -90,6 +90,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     endSessions: { token },
     endSession: { token, params: { id: await openSpareSession(test, tenant) } },
     getDashboard: { token },
+    putAwayFirstSteps: { token },
+    searchClinic: { token, body: { search: kit.orderNumber } },
     listTeam: { token },
     listTeamRoles: { token },
     getTeamMember: { token, params: { id: member } },

@@ -96,6 +96,7 @@ export const auditActions = {
   customer_viewed: "Opened a customer",
   customer_exported: "Exported all that is kept of a customer",
   customer_erased: "Erased a customer's identity",
+  searched: "Searched for orders, people and kits",
   customers_listed: "Opened a page of customers",
   test_viewed: "Opened a test",
   test_results_listed: "Opened a page of test results",

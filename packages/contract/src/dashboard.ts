@@ -24,6 +24,8 @@ export const dashboard = z.object({
     colleague: z.boolean(),
     apiKey: z.boolean(),
     webhook: z.boolean(),
+    /** The user has put the list away. */
+    isAway: z.boolean(),
   }),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
+import { searchOperations } from "./operations/search.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
 import { labBatchesOperations } from "./operations/lab-batches.ts";
@@ -50,6 +51,7 @@ export const operations = {
   ...passkeysOperations,
   ...profileOperations,
   ...dashboardOperations,
+  ...searchOperations,
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,

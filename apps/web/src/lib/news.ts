@@ -17,6 +17,13 @@ const changing = new Set<string>([
   "getDashboard",
   "listWaitingAlerts",
   "listCriticalAlerts",
+  "listCustomers",
+  "getCustomer",
+  "listShopOrders",
+  "countShopOrders",
+  "getBilling",
+  "listInvoices",
+  "getStatement",
 ] satisfies OperationName[]);
 
 const gatherMs = 300;

@@ -6,14 +6,16 @@ import {
   countResultsByDay,
   countWaiting,
   findFirstSteps,
+  keepFirstStepsAway,
   measureTurnaround,
 } from "./queries.ts";
 
 const dayMs = 86_400_000;
 const daysShown = 30;
 
-export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
-  getDashboard({ mode, actor: { organisationId, permissions }, now }) {
+/** What is put away is a user's own way of looking, so the audit log has no part in it. */
+export const dashboardRoutes: Pick<Handlers, "getDashboard" | "putAwayFirstSteps"> = {
+  getDashboard({ mode, actor: { organisationId, userId, permissions }, now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
     const starts = Array.from({ length: daysShown }, (_, index) => today - (daysShown - 1 - index) * dayMs);
     const since = new Date(starts[0]!);
@@ -27,8 +29,14 @@ export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
         critical: permissions.has("clinic_test_results")
           ? await countWaitingAlerts(trx, organisationId)
           : null,
-        firstSteps: await findFirstSteps(trx, organisationId),
+        firstSteps: await findFirstSteps(trx, organisationId, userId),
       }),
     );
   },
+
+  putAwayFirstSteps: ({ mode, actor: { organisationId, userId }, now }) =>
+    mode.db.inTenant(organisationId, async (trx) => {
+      await keepFirstStepsAway(trx, organisationId, userId, now);
+      return {};
+    }),
 };

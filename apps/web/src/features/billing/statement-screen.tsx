@@ -85,6 +85,7 @@ export function StatementScreen({ query, onChange }: StatementScreenProps) {
         </Card>
       ) : null}
       <DataTable
+        hasRowKeys
         label={`Statement of ${formatMonth(query.month)}`}
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

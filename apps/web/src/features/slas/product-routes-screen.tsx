@@ -23,8 +23,8 @@ export function ProductRoutesScreen() {
       <PageHead
         title="Labs by product"
         sub="Where kits go that are dispatched from now on. A partner's own arrangement, under its products, goes before it."
+        tabs={<SlaTabs />}
       />
-      <SlaTabs />
       <DataTable
         label="Labs by product"
         columns={columnsFor(setChoosing)}

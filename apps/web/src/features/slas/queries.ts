@@ -2,9 +2,11 @@ import type { SlaDeskQuery } from "@kitpath/contract/list-queries";
 import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
+/** What labs accept is in no stream of the staff's own, so it is asked for. */
 export const slaDeskQuery = (query: SlaDeskQuery) => ({
   ...queryFor("listSlaDesk", { query }),
   placeholderData: keepPreviousData,
+  refetchInterval: 60_000,
 });
 
 export const productRoutesQuery = queryFor("listProductRoutes", {});
