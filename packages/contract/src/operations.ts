@@ -32,6 +32,10 @@ import { stockOperations } from "./operations/stock.ts";
 import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
+import { privacyRequestsOperations } from "./operations/privacy-requests.ts";
+import { breachesOperations } from "./operations/breaches.ts";
+import { retentionOperations } from "./operations/retention.ts";
+import { subProcessorsOperations } from "./operations/sub-processors.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -80,6 +84,10 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...privacyRequestsOperations,
+  ...breachesOperations,
+  ...retentionOperations,
+  ...subProcessorsOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -242,10 +242,11 @@ export interface Emails {
 export interface Erasures {
   clinic_id: string;
   erased_at: Timestamp;
-  erased_by: string;
+  erased_by: string | null;
   id: string;
   kept: Json;
   patient_id: string;
+  staff_id: string | null;
 }
 
 export interface Exports {
@@ -638,6 +639,7 @@ export interface Patients {
   last_name: string;
   mobile_number: string;
   partner_user_id: string;
+  restricted_at: Timestamp | null;
   search_text: string;
   title: string | null;
 }
@@ -1039,7 +1041,105 @@ export interface WebhookEndpoints {
   version: number;
 }
 
+export interface PrivacyRequests {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_on: string;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  file_made_at: Timestamp | null;
+  id: string;
+  identity_check: string | null;
+  kind: string;
+  lifted_at: Timestamp | null;
+  organisation_id: string;
+  patient_id: string | null;
+  person_email: string | null;
+  person_name: string | null;
+  reason: string | null;
+  received_on: string;
+  state: string;
+}
+
+export interface PrivacyRequestSteps {
+  at: Timestamp;
+  id: string;
+  organisation_id: string;
+  request_id: string;
+  staff_id: string | null;
+  step: string;
+  user_id: string | null;
+}
+
+export interface Breaches {
+  closed_at: Timestamp | null;
+  data_concerned: string;
+  due_at: Timestamp;
+  id: string;
+  known_at: Timestamp;
+  measures: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  organisation_id: string;
+  outcome: string | null;
+  people: number | null;
+  title: string;
+  what_happened: string;
+}
+
+export interface BreachPartners {
+  breach_id: string;
+  organisation_id: string;
+  partner_id: string;
+  told_at: Timestamp | null;
+  told_people: Generated<number>;
+}
+
+export interface SubProcessors {
+  announced_on: string;
+  created_at: Timestamp;
+  data: string;
+  effective_on: string;
+  ended_on: string | null;
+  id: string;
+  name: string;
+  organisation_id: string;
+  place: string;
+  purpose: string;
+  told: Generated<number>;
+}
+
+export interface RetentionSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  class: string;
+  years: number;
+}
+
+export interface RetentionRuns {
+  day: string;
+  deleted: Json;
+  finished_at: Timestamp;
+  id: string;
+  organisation_id: string;
+}
+
+export interface AuditCuts {
+  cut_at: Timestamp;
+  hash: Buffer;
+  organisation_id: string;
+  seq: number;
+}
+
 export interface DB {
+  privacy_requests: PrivacyRequests;
+  privacy_request_steps: PrivacyRequestSteps;
+  breaches: Breaches;
+  breach_partners: BreachPartners;
+  sub_processors: SubProcessors;
+  retention_settings: RetentionSettings;
+  retention_runs: RetentionRuns;
+  audit_cuts: AuditCuts;
   activation_consents: ActivationConsents;
   activation_settings: ActivationSettings;
   api_key_hashes: ApiKeyHashes;
