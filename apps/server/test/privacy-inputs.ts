@@ -96,6 +96,7 @@ export async function privacyInputs(test: TestApp, tenant: Tenant) {
       body: { kind: "restriction", receivedOn: todayOf(test) },
     },
     listBreaches: asStaff,
+    listBreachPartners: asStaff,
     createBreach: { ...asStaff, body: makeBreach(test, [tenant.organisationId]) },
     getBreach: { ...asStaff, params: { id: await breach() } },
     updateBreach: { ...asStaff, params: { id: await breach() }, body: breachChange },

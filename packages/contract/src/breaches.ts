@@ -34,6 +34,12 @@ export const breachDetail = breach.extend({
 export type BreachDetail = z.infer<typeof breachDetail>;
 export const breachAnswer = z.object({ data: breachDetail });
 
+/** Whom a breach may concern. */
+export const breachPartners = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(["clinic", "lab"]) })),
+});
+export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
+
 const told = {
   title: requiredText(120).min(5, "Say in a few words what it is."),
   whatHappened: requiredText(4000),

@@ -223,6 +223,7 @@ const expectedAccess: Record<OperationName, string> = {
   exportPrivacyRequest: "staff: staff_privacy",
   exportPrivacyRequestReadable: "staff: staff_privacy",
   listBreaches: "staff: staff_privacy",
+  listBreachPartners: "staff: staff_privacy",
   createBreach: "staff: staff_privacy",
   getBreach: "staff: staff_privacy",
   updateBreach: "staff: staff_privacy",

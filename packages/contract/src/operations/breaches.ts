@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { breachAnswer, breachChange, breachClosing, breachList, newBreach } from "../breaches.ts";
+import { breachAnswer, breachChange, breachClosing, breachList, breachPartners, newBreach } from "../breaches.ts";
 import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 
@@ -16,6 +16,15 @@ export const breachesOperations = {
     access,
     status: 200,
     answer: breachList,
+  }),
+  listBreachPartners: operation({
+    method: "GET",
+    path: "/platform/v1/breaches/partners",
+    summary: "Every partner and lab that a breach may concern, by name",
+    tag,
+    access,
+    status: 200,
+    answer: breachPartners,
   }),
   createBreach: operation({
     method: "POST",

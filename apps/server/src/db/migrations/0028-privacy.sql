@@ -186,7 +186,6 @@ grant execute on function privacy_requests_of_all, patients_with_email, consents
 create index domain_events_of_kit on domain_events (clinic_id, kit_id) where kit_id is not null;
 create index domain_events_of_test on domain_events (clinic_id, test_id) where test_id is not null;
 create index tests_by_order on tests (clinic_id, order_id);
-create index tests_of_patient on tests (clinic_id, patient_id) where patient_id is not null;
 
 grant usage on schema public to kitpath_retention;
 grant execute on function current_tenant() to kitpath_retention;
@@ -349,7 +348,9 @@ create function forget_tests(before timestamptz, most integer)
       (select s.id from result_sets s where s.clinic_id = current_tenant() and s.test_id = any(gone));
     delete from result_sets where clinic_id = current_tenant() and test_id = any(gone);
     delete from tests where clinic_id = current_tenant() and id = any(gone);
-    perform forget_kits(gone_kits);
+    -- A kit whose registration was undone may have been registered anew.
+    perform forget_kits(array(select k.id from kits k where k.clinic_id = current_tenant() and k.id = any(gone_kits)
+      and not exists (select from tests t where t.clinic_id = k.clinic_id and t.kit_id = k.id)));
   end $$;
 
 create function forget_orders(before timestamptz, most integer)

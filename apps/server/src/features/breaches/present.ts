@@ -1,6 +1,6 @@
-import type { Breach, BreachDetail } from "@kitpath/contract/breaches";
+import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
 import { formatName } from "@kitpath/contract/formats";
-import type { Concerned, FoundBreach } from "./queries.ts";
+import type { Concerned, FoundBreach, Partner } from "./queries.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -14,6 +14,12 @@ export const presentBreach = (row: FoundBreach): Breach => ({
   notifiedAt: row.partners > 0 && row.told === row.partners ? iso(row.last_told_at) : null,
   closedAt: iso(row.closed_at),
   partners: row.partners,
+});
+
+export const presentPartner = ({ id, name, kind }: Partner): BreachPartner => ({
+  id,
+  name,
+  kind: kind === "lab" ? "lab" : "clinic",
 });
 
 export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concerned[]): BreachDetail => ({

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import type { TenantTransaction } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Breaches } from "#db/schema.gen.ts";
 
 const breaches = (trx: TenantTransaction, platformId: string) =>
@@ -92,6 +92,17 @@ export async function replaceConcerned(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Every partner and lab by name. */
+export const listPartners = (directory: Executor) =>
+  directory
+    .selectFrom("organisations")
+    .select(["id", "name", "kind"])
+    .where("kind", "in", ["clinic", "lab"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+export type Partner = Awaited<ReturnType<typeof listPartners>>[number];
 
 export const listPartnerIds = async (trx: TenantTransaction, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];

@@ -10,11 +10,12 @@ import { changeBreach } from "./change-breach.ts";
 import { closeBreach } from "./close-breach.ts";
 import { notifyBreach } from "./notify-breach.ts";
 import { openBreach } from "./open-breach.ts";
-import { presentBreach, presentBreachDetail } from "./present.ts";
-import { findBreach, listBreaches, listConcerned } from "./queries.ts";
+import { presentBreach, presentBreachDetail, presentPartner } from "./present.ts";
+import { findBreach, listBreaches, listConcerned, listPartners } from "./queries.ts";
 
 type Names =
   | "listBreaches"
+  | "listBreachPartners"
   | "createBreach"
   | "getBreach"
   | "updateBreach"
@@ -43,6 +44,10 @@ export const breachRoutes: Pick<Handlers, Names> = {
       await appendAudit(trx, scopeOf(call), { action: "privacy_desk_opened", details });
       return { data: (await listBreaches(trx, call.actor.organisationId)).map(presentBreach) };
     }),
+
+  listBreachPartners: async ({ mode }) => ({
+    data: (await listPartners(mode.db.directory)).map(presentPartner),
+  }),
 
   createBreach: (call) => take(call, "", (trx, scope) => openBreach(trx, scope, call.body)),
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
@@ -12,6 +14,12 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
     <PageHead
       title="Catalogue"
       sub="What can be ordered and what is measured. A change makes a new version; results that are given stay as they were read."
+      actions={
+        <ButtonLink to="/admin/platform/catalogue/products/new" variant="primary">
+          <Plus size={17} aria-hidden="true" />
+          Add a product
+        </ButtonLink>
+      }
     />
     <Tabs label="Catalogue">
       <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>
