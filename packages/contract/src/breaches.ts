@@ -54,4 +54,6 @@ export type NewBreach = z.infer<typeof newBreach>;
 /** What is known later is added; when it was known is not changed. */
 export const breachChange = z.object(told);
 export type BreachChange = z.infer<typeof breachChange>;
-export const breachClosing = z.object({ outcome: requiredText(2000).min(5, "Say in a few words how it ended.") });
+export const breachClosing = z.object({
+  outcome: requiredText(2000).min(5, "Say in a few words how it ended."),
+});

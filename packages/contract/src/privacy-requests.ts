@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { privacyRequestFields } from "./list-queries.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import {
-  identityChecks,
-  privacyKinds,
-  privacyRequestStates,
-  privacySteps,
-} from "./privacy-words.ts";
+import { identityChecks, privacyKinds, privacyRequestStates, privacySteps } from "./privacy-words.ts";
 import { calendarDate, emailAddress, instant, requiredText, text } from "./text.ts";
 
 export const privacyRequestQuery = querySchema(privacyRequestFields);

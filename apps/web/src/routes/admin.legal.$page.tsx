@@ -15,6 +15,10 @@ export const Route = createFileRoute("/admin/legal/$page")({
 
 function LegalRoute() {
   const document = Route.useLoaderData();
-  return <LegalPage document={document}>{document.code === "contact" ? <ContactCard /> : null}
-      {document.code === "privacy" ? <SubProcessorList /> : null}</LegalPage>;
+  return (
+    <LegalPage document={document}>
+      {document.code === "contact" ? <ContactCard /> : null}
+      {document.code === "privacy" ? <SubProcessorList /> : null}
+    </LegalPage>
+  );
 }

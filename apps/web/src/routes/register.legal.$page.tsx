@@ -19,8 +19,10 @@ function LegalRoute() {
   const document = Route.useLoaderData();
   return (
     <PublicPage>
-      <LegalPage document={document}>{document.code === "contact" ? <ContactCard /> : null}
-      {document.code === "privacy" ? <SubProcessorList /> : null}</LegalPage>
+      <LegalPage document={document}>
+        {document.code === "contact" ? <ContactCard /> : null}
+        {document.code === "privacy" ? <SubProcessorList /> : null}
+      </LegalPage>
     </PublicPage>
   );
 }

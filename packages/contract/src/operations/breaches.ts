@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { breachAnswer, breachChange, breachClosing, breachList, breachPartners, newBreach } from "../breaches.ts";
+import {
+  breachAnswer,
+  breachChange,
+  breachClosing,
+  breachList,
+  breachPartners,
+  newBreach,
+} from "../breaches.ts";
 import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 

@@ -87,7 +87,10 @@ export const privacyRequestsOperations = {
     errors: ["step_not_possible"],
   }),
   fulfilPrivacyRequest: operation({
-    ...step("fulfilment", "Does what was asked, or notes that the file was handed over, and closes the request"),
+    ...step(
+      "fulfilment",
+      "Does what was asked, or notes that the file was handed over, and closes the request",
+    ),
     body: privacyFulfilment,
     errors: ["step_not_possible", "order_under_way"],
   }),

@@ -19,7 +19,8 @@ export async function notifyBreach(
   const platformId = actor.organisationId;
   await holdBreach(trx, platformId, id);
   const untold = (await listConcerned(trx, platformId, id)).filter(({ told_at }) => !told_at);
-  if (untold.length === 0) throw new AppError("step_not_possible", { message: "There is nobody left to tell." });
+  if (untold.length === 0)
+    throw new AppError("step_not_possible", { message: "There is nobody left to tell." });
   const payloads = untold.map(({ partner_id: partnerId }) => ({ platformId, breachId: id, partnerId }));
   await mode.jobs.enqueueAll(trx, breachNoticeJob, payloads);
   const details = { organisations: untold.length };

@@ -16,7 +16,9 @@ type Fulfil = (trx: TenantTransaction, scope: Scope, request: LockedRequest, typ
 const fulfil: Record<PrivacyKind, Fulfil> = {
   async access(_trx, _scope, { patient_id, file_made_at }) {
     if (patient_id && !file_made_at) {
-      throw new AppError("step_not_possible", { message: "Download the person's file first, and hand it over." });
+      throw new AppError("step_not_possible", {
+        message: "Download the person's file first, and hand it over.",
+      });
     }
   },
   async erasure(trx, scope, { patient_id }, typed) {

@@ -1,8 +1,4 @@
-import type {
-  RetentionPreview,
-  RetentionRun,
-  RetentionSetting,
-} from "@kitpath/contract/retention-desk";
+import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
 import type { Preview } from "./preview-retention.ts";

@@ -40,7 +40,11 @@ export async function countExpired(trx: TenantTransaction, code: RetentionClass,
   return rows[0]!.n;
 }
 
-export async function listExpiredTests(trx: TenantTransaction, before: Date, most: number): Promise<string[]> {
+export async function listExpiredTests(
+  trx: TenantTransaction,
+  before: Date,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from expired_tests(${before}) limit ${most}`.execute(trx);
   return rows.map(({ id }) => id);

@@ -7,7 +7,10 @@ const all = (trx: TenantTransaction, platformId: string) =>
   trx.selectFrom("sub_processors").selectAll().where("organisation_id", "=", platformId);
 
 export const listSubProcessors = (trx: TenantTransaction, platformId: string) =>
-  all(trx, platformId).orderBy(sql`lower(name)`).orderBy("id").execute();
+  all(trx, platformId)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
 export type FoundSubProcessor = Awaited<ReturnType<typeof listSubProcessors>>[number];
 
 export const findSubProcessor = (trx: TenantTransaction, platformId: string, id: string) =>

@@ -31,11 +31,7 @@ export async function sendSubProcessorNotice(
   const actor = { kind: "system", organisationId: partnerId, userId: null } as const;
   const details = { name: found.name };
   await mode.db.inTenant(partnerId, (trx) =>
-    appendAudit(
-      trx,
-      { mode, actor, now: now(), requestId: null },
-      { action: "sub_processor_told", details },
-    ),
+    appendAudit(trx, { mode, actor, now: now(), requestId: null }, { action: "sub_processor_told", details }),
   );
   await mode.db.inTenant(platformId, (trx) => addTold(trx, platformId, subProcessorId));
 }

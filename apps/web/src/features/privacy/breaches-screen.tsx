@@ -36,8 +36,7 @@ const columns: Column<Breach>[] = [
   { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
   {
     header: "State",
-    cell: ({ closedAt }) =>
-      closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>,
+    cell: ({ closedAt }) => (closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>),
   },
 ];
 

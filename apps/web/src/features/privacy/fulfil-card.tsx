@@ -30,7 +30,9 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
         action="It was handed over"
         isReady={request.fileMadeAt !== null}
       >
-        <p>Everything held about them, as a page to read and as data. Send it by a way that only they can open.</p>
+        <p>
+          Everything held about them, as a page to read and as data. Send it by a way that only they can open.
+        </p>
         <FileButtons request={request} />
       </Fulfil>
     );
@@ -38,7 +40,10 @@ export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
   if (kind === "restriction") {
     return (
       <Fulfil request={request} title="Restrict" action="Restrict their data">
-        <p>Their data is kept and not used: no e-mails, no exports, no deletion. The partner sees it on their page.</p>
+        <p>
+          Their data is kept and not used: no e-mails, no exports, no deletion. The partner sees it on their
+          page.
+        </p>
       </Fulfil>
     );
   }

@@ -18,8 +18,7 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
   const confirming = useRequestStep(
     request,
     "The identity is checked.",
-    (params, body: { check: IdentityCheck }) =>
-      call("confirmIdentity", { params, body }),
+    (params, body: { check: IdentityCheck }) => call("confirmIdentity", { params, body }),
   );
   return (
     <Card title="Check who asks">

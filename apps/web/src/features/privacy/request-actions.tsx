@@ -61,9 +61,7 @@ function Instead({ request }: { request: PrivacyRequestDetail }) {
   return (
     <Card title="Instead">
       <div className={layout.actions}>
-        {request.isExtended ? null : (
-          <Button onClick={() => setAsking("extend")}>Extend the deadline</Button>
-        )}
+        {request.isExtended ? null : <Button onClick={() => setAsking("extend")}>Extend the deadline</Button>}
         <Button variant="quiet" onClick={() => setAsking("refuse")}>
           Refuse
         </Button>

@@ -75,9 +75,7 @@ function whoAsks({ person, organisation }: PrivacyRequestDetail) {
   return [
     { label: "Name", value: person.name },
     ...(person.email ? [{ label: "E-mail", value: person.email }] : []),
-    ...(person.dateOfBirth
-      ? [{ label: "Date of birth", value: formatCalendarDay(person.dateOfBirth) }]
-      : []),
+    ...(person.dateOfBirth ? [{ label: "Date of birth", value: formatCalendarDay(person.dateOfBirth) }] : []),
     { label: "Customer of", value: known ? organisation.name : "Nobody: no partner knows them" },
   ];
 }
