@@ -33,7 +33,7 @@ export async function createProduct(
     specimenType: await specimenOf(trx, entry.panels),
   };
   await insertProducts(trx, [product]);
-  await insertPanels(trx, [product]);
+  await insertPanels(trx, product);
   const { userId: changedBy } = scope.actor;
   const made = { version: 1, source: "staff", reason, changedBy, changedAt: scope.now } as const;
   await keepProduct(trx, { code: productCode, definition: termsOf(product), ...made });
