@@ -66,12 +66,14 @@ function Biomarkers({ form, index, biomarkers }: PanelFieldsProps & { index: num
       label={`Biomarkers of panel ${index + 1}`}
       error={form.formState.errors.panels?.[index]?.biomarkers?.message}
     >
-      <TextField
-        label="Find by name or code"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <div className={styles.find}>
+        <TextField
+          label="Find by name or code"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
       <div className={styles.choices}>
         {biomarkers.map(({ code, name: title, specimenType }) => (
           <div key={code} hidden={!matches(search, title, code)}>
