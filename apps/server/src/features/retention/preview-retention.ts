@@ -15,11 +15,11 @@ export type Preview = {
 
 /** What the job would delete on a day if it ran now, by class and organisation. It only counts. */
 export async function previewRetention(mode: Mode, day: Day): Promise<Preview> {
-  const { directory, inTenant } = mode.db;
+  const { directory } = mode.db;
   const befores = await beforesOn(directory, day);
   const found: Preview["found"] = [];
   for (const organisation of await listOrganisations(directory)) {
-    await inTenant(organisation.id, async (trx) => {
+    await mode.db.inTenant(organisation.id, async (trx) => {
       for (const code of retentionClassCodes) {
         const records = await countExpired(trx, code, befores);
         if (records > 0) found.push({ code, organisation, records });

@@ -1,4 +1,3 @@
-import { dayOf } from "@kitpath/contract/calendar";
 import type { Customer } from "@kitpath/contract/customers";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
@@ -7,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -31,7 +31,7 @@ export const RequestDialog = (props: RequestDialogProps) => (
 
 function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
   const form = useForm<{ kind: PrivacyKind; receivedOn: string }>({
-    defaultValues: { kind: "access", receivedOn: dayOf(new Date()) },
+    defaultValues: { kind: "access", receivedOn: today() },
   });
   const raising = useMutation({
     mutationFn: (body: { kind: PrivacyKind; receivedOn: string }) =>

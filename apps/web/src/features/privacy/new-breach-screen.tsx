@@ -1,7 +1,7 @@
 import type { BreachDetail, BreachPartner, NewBreach } from "@kitpath/contract/breaches";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -24,7 +24,7 @@ type NewBreachScreenProps = { partners: readonly BreachPartner[]; onOpened: (bre
 /** Opens a breach. */
 export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
   const queryClient = useQueryClient();
-  const breach = useRef(empty());
+  const [breach] = useState(empty);
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
         <Card>
           <BreachForm
             isNew
-            breach={breach.current}
+            breach={breach}
             partners={partners}
             action="Open the breach"
             save={(body) => call("createBreach", { body })}

@@ -1,4 +1,3 @@
-import { dayOf } from "@kitpath/contract/calendar";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/privacy-requests";
 import { personSearch } from "@kitpath/contract/privacy-requests";
@@ -10,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -83,7 +83,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
       who: people[0]?.customerId ?? nobody,
       name: "",
       kind: "access",
-      receivedOn: dayOf(new Date()),
+      receivedOn: today(),
     },
   });
   const { errors } = form.formState;

@@ -1,9 +1,10 @@
-import { addDays, dayOf } from "@kitpath/contract/calendar";
+import { addDays } from "@kitpath/contract/calendar";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import { retentionClasses } from "@kitpath/contract/retention";
 import type { RetentionPreview as Preview } from "@kitpath/contract/retention-desk";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -33,7 +34,7 @@ function whose(organisations: Row["organisations"]): string {
 
 /** What the job will delete by a day, before it does. Nothing changes by looking. */
 export function RetentionPreview() {
-  const [day, setDay] = useState(() => addDays(dayOf(new Date()), 1));
+  const [day, setDay] = useState(() => addDays(today(), 1));
   const [asked, setAsked] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...previewQuery(asked ?? ""),
