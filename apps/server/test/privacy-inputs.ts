@@ -19,8 +19,8 @@ export async function makeRequest(
 ) {
   const person = await makeCustomer(test, clinic as Tenant);
   const { organisationId } = clinic;
-  const customer = { organisationId, customerId: person.id };
-  const body = { kind, receivedOn: todayOf(test), customer, person: null };
+  const asker = { organisationId, customerId: person.id, name: null, email: null };
+  const body = { kind, receivedOn: todayOf(test), ...asker };
   const made = await test.call("createPrivacyRequest", { token, body });
   const params: RequestParams = { organisationId, id: made.body.data.id };
   if (isConfirmed) await test.call("confirmIdentity", { token, params, body: { check: "photo_id" } });
@@ -78,8 +78,10 @@ export async function privacyInputs(test: TestApp, tenant: Tenant) {
       body: {
         kind: "access",
         receivedOn: todayOf(test),
-        customer: null,
-        person: { name: "Ada Osei", email: "ada@example.test" },
+        organisationId: null,
+        customerId: null,
+        name: "Ada Osei",
+        email: "ada@example.test",
       },
     },
     getPrivacyRequest: await ofRequest("access", false),

@@ -60,11 +60,13 @@ export const raisedRequest = z.object(raised);
 export type RaisedRequest = z.infer<typeof raisedRequest>;
 export const raisedRequestAnswer = z.object({ data: privacyRequest });
 
-/** Of a customer of a partner, or of somebody whom nobody knows, by name and e-mail. */
+/** Of a customer of a partner, or of somebody whom nobody knows, by name and e-mail; the other two are then null. */
 export const newPrivacyRequest = z.object({
   ...raised,
-  customer: z.object({ organisationId: text(40), customerId: text(40) }).nullable(),
-  person: z.object({ name: requiredText(200), email: emailAddress }).nullable(),
+  organisationId: text(40).nullable(),
+  customerId: text(40).nullable(),
+  name: requiredText(200).nullable(),
+  email: emailAddress.nullable(),
 });
 export type NewPrivacyRequest = z.infer<typeof newPrivacyRequest>;
 

@@ -35,7 +35,6 @@ export const catalogueOperations = {
     body: newProduct,
     status: 201,
     answer: catalogueProductAnswer,
-    idempotent: true,
   }),
   getCatalogueProduct: operation({
     method: "GET",

@@ -47,9 +47,9 @@ describe("a request of a person", () => {
 
   test("cannot be extended once its month is over", async () => {
     const person = await makeCustomer(app, clinic);
-    const customer = { organisationId, customerId: person.id };
+    const asker = { organisationId, customerId: person.id, name: null, email: null };
     const receivedOn = addDays(addMonths(todayOf(app), -1), -1);
-    const body = { kind: "access", receivedOn, customer, person: null };
+    const body = { kind: "access", receivedOn, ...asker };
     const made = await app.call("createPrivacyRequest", { token, body });
     assert.ok(made.body.data.dueOn < todayOf(app));
     const params = { organisationId, id: made.body.data.id };
@@ -104,8 +104,10 @@ describe("a request of a person", () => {
     const body = {
       kind: "access",
       receivedOn: todayOf(app),
-      customer: null,
-      person: { name: "Ada Osei", email },
+      organisationId: null,
+      customerId: null,
+      name: "Ada Osei",
+      email,
     };
     const made = await app.call("createPrivacyRequest", { token, body });
     const params = { organisationId: staff.organisationId, id: made.body.data.id as string };

@@ -1,4 +1,4 @@
-import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { NewPrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { PersonFileForm } from "#features/customers/person-file.ts";
@@ -16,6 +16,7 @@ import { fulfilRequest } from "./fulfil-request.ts";
 import { inPlace } from "./in-place.ts";
 import { liftRequest } from "./lift-request.ts";
 import { makeFile } from "./make-file.ts";
+import type { Asker } from "./open-request.ts";
 import { openRequest } from "./open-request.ts";
 import { presentDetail, presentRequest } from "./present.ts";
 import type { ReadRequest } from "./read-request.ts";
@@ -54,6 +55,13 @@ async function take(call: RequestCall, step: Step) {
   return present(call.mode, read);
 }
 
+/** Who asks: a partner's customer, or somebody by name and e-mail. */
+function askerOf({ organisationId, customerId, name, email }: NewPrivacyRequest): Asker {
+  if (organisationId && customerId && name === null && email === null) return { customerId };
+  if (organisationId === null && customerId === null && name && email) return { name, email };
+  throw invalidFields({ name: [messages.required] });
+}
+
 const file = (call: RequestCall, form: PersonFileForm) =>
   inPlace(call, call.params.organisationId, (trx, scope) => makeFile(trx, scope, call.params.id, form));
 
@@ -73,10 +81,9 @@ export const privacyRequestRoutes: Pick<Handlers, Names> = {
   findPeople: async (call) => ({ data: await findPeople(call, call.body.email) }),
 
   async createPrivacyRequest(call) {
-    const { kind, receivedOn, customer, person } = call.body;
-    const asker = customer ? { customerId: customer.customerId } : person;
-    if (!asker || (customer && person)) throw invalidFields({ person: [messages.required] });
-    const organisationId = customer?.organisationId ?? call.actor.organisationId;
+    const { kind, receivedOn } = call.body;
+    const asker = askerOf(call.body);
+    const organisationId = call.body.organisationId ?? call.actor.organisationId;
     const read = await inPlace(call, organisationId, async (trx, scope) => {
       const id = await openRequest(trx, scope, { kind, receivedOn, asker });
       return readRequest(trx, organisationId, id);

@@ -1,5 +1,4 @@
 import type { CatalogueBiomarkerDetail, CatalogueProductDetail } from "@kitpath/contract/catalogue-desk";
-import type { Executor } from "#db/database.ts";
 import { nameStaff } from "#features/staff/name-staff.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -41,15 +40,12 @@ async function presentVersions(mode: Mode, rows: VersionRow[]) {
   return rows.map((row) => presentVersion(row, staff));
 }
 
-async function readProduct(
-  mode: Mode,
-  code: string,
-  executor: Executor = mode.db.directory,
-): Promise<{ data: CatalogueProductDetail }> {
-  const found = await findCatalogueProduct(executor, code);
+async function readProduct(mode: Mode, code: string): Promise<{ data: CatalogueProductDetail }> {
+  const { directory } = mode.db;
+  const found = await findCatalogueProduct(directory, code);
   if (!found) throw notFound();
-  const panels = presentPanels(await listReportedBiomarkers(executor, code));
-  const versions = await presentVersions(mode, await listProductVersions(executor, code));
+  const panels = presentPanels(await listReportedBiomarkers(directory, code));
+  const versions = await presentVersions(mode, await listProductVersions(directory, code));
   return { data: { ...presentCatalogueProduct(found), panels, versions } };
 }
 
@@ -73,12 +69,10 @@ export const catalogueRoutes: Pick<Handlers, Names> = {
     return { data: (await listProducts(mode.db.directory)).map(presentCatalogueProduct) };
   },
 
-  createCatalogueProduct(call) {
+  async createCatalogueProduct(call) {
     const { mode, actor, body } = call;
-    return mode.db.inTenant(actor.organisationId, async (trx) => {
-      await createProduct(trx, scopeOf(call), body);
-      return readProduct(mode, body.productCode, trx);
-    });
+    await mode.db.inTenant(actor.organisationId, (trx) => createProduct(trx, scopeOf(call), body));
+    return readProduct(mode, body.productCode);
   },
 
   getCatalogueProduct: ({ mode, params }) => readProduct(mode, params.code),

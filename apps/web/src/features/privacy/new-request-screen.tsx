@@ -94,8 +94,10 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
         body: {
           kind,
           receivedOn,
-          customer: found ? { organisationId: found.organisation.id, customerId: who } : null,
-          person: found ? null : { name, email },
+          organisationId: found?.organisation.id ?? null,
+          customerId: found?.customerId ?? null,
+          name: found ? null : name,
+          email: found ? null : email,
         },
       });
     },
