@@ -13,6 +13,8 @@ import type { Exported } from "./measure-export.ts";
 import { measureExport } from "./measure-export.ts";
 import type { ImportFigure } from "./measure-import.ts";
 import { measureImport } from "./measure-import.ts";
+import type { Overload } from "./measure-overload.ts";
+import { measureOverload } from "./measure-overload.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
@@ -23,6 +25,7 @@ export type Figures = {
   exported: Exported;
   bulk: Bulk;
   imported: ImportFigure;
+  overloads: Overload[];
   memoryMb: number;
   memoryAfterExportMb: number;
 };
@@ -62,7 +65,9 @@ export async function measureFigures(
     product.close();
     say("measuring an import");
     const imported = await measureImport(target, server.origin);
-    return { measured, signIns, exported, bulk, imported, memoryMb, memoryAfterExportMb };
+    await server.stop();
+    const overloads = await measureOverload(url, say);
+    return { measured, signIns, exported, bulk, imported, overloads, memoryMb, memoryAfterExportMb };
   } finally {
     await inProcess.close();
     await server.stop();

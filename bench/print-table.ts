@@ -3,6 +3,7 @@ import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import type { Figures } from "./measure-figures.ts";
 import { importLimitSeconds } from "./measure-import.ts";
+import { overloadLimits, passesOverload } from "./measure-overload.ts";
 import type { Starts } from "./measure-start.ts";
 
 export const memoryLimitMb = 250;
@@ -24,7 +25,7 @@ function table(rows: string[][]): string {
 
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
 export function printTable(
-  { measured, signIns, exported, bulk, imported, ...memory }: Figures,
+  { measured, signIns, exported, bulk, imported, overloads, ...memory }: Figures,
   { firstMs, secondMs }: Starts,
 ): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
@@ -75,4 +76,20 @@ export function printTable(
   process.stdout.write(`\n${table([head, ...rows])}\n\n`);
   for (const [name, value, note] of others)
     process.stdout.write(`${name!.padEnd(28)}${value!.padStart(8)}  ${note}\n`);
+
+  const overloadRows = overloads.map((figure) => [
+    figure.name,
+    `${figure.capacity.toFixed(0)}/s`,
+    figure.kept.toFixed(2),
+    `>= ${overloadLimits.kept}`,
+    ms(figure.p99),
+    `< ${overloadLimits.p99}`,
+    String(figure.refused),
+    ms(figure.refusedP99),
+    `< ${overloadLimits.refusedP99}`,
+    String(figure.wrong),
+    verdict(passesOverload(figure)),
+  ]);
+  const overloadHead = "asked 5 times as often,can,kept,limit,p99,limit,refused,p99,limit,wrong,".split(",");
+  process.stdout.write(`\n${table([overloadHead, ...overloadRows])}\n`);
 }

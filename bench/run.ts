@@ -8,6 +8,7 @@ import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import { measureFigures } from "./measure-figures.ts";
 import { importLimitSeconds } from "./measure-import.ts";
+import { passesOverload } from "./measure-overload.ts";
 import { measureStart } from "./measure-start.ts";
 import { memoryLimitMb, passes, printTable } from "./print-table.ts";
 
@@ -40,7 +41,8 @@ async function run(): Promise<boolean> {
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
       figures.bulk.seconds < bulkLimitSeconds &&
-      figures.imported.seconds < importLimitSeconds
+      figures.imported.seconds < importLimitSeconds &&
+      figures.overloads.every(passesOverload)
     );
   } finally {
     await postgres.stop();

@@ -10,10 +10,10 @@ import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
-import { openTryLimit } from "#features/papers/try-limit.ts";
 import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
 import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { openKeyQuotas } from "#features/api-keys/key-quotas.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
@@ -98,15 +98,15 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
-  const kitGuesses = openTryLimit();
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
-  registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
+  const keyQuotas = openKeyQuotas(config.keyLimit);
+  registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
   registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
-    readFrameOrigins(kitGuesses, {
+    readFrameOrigins({
       mode,
       ip,
       now: world.now(),

@@ -117,6 +117,11 @@ export const settings = {
     "200",
     "Requests answered at once; more are refused with 503 and Retry-After.",
   ),
+  KITPATH_KEY_LIMIT: setting(
+    z.coerce.number().int().min(1),
+    "6000",
+    "Requests a minute that each API key may make, at all processes together; more are refused with 429 and Retry-After.",
+  ),
 } as const;
 
 export type Config = {
@@ -145,6 +150,7 @@ export type Config = {
   allowPrivateWebhooks: boolean;
   logLevel: string;
   maxInFlight: number;
+  keyLimit: number;
   trustedProxies: string;
   redirectHosts: string[];
 };
@@ -193,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",
     logLevel: read(env, "LOG_LEVEL"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
+    keyLimit: read(env, "KITPATH_KEY_LIMIT"),
     trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
     redirectHosts: read(env, "KITPATH_REDIRECT_HOSTS")
       .split(",")

@@ -35,7 +35,6 @@ import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
-import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
 import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
@@ -44,7 +43,6 @@ import { viewingRoutes } from "#features/viewing/routes.ts";
 import { registrationRoutes } from "#features/registrations/routes.ts";
 import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
 import { activationRoutes } from "#features/activation/routes.ts";
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
@@ -54,7 +52,7 @@ import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
+export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
@@ -73,15 +71,14 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...resultRoutes,
   ...customerRoutes,
   ...exportRoutes,
-  ...paperRoutes(),
+  ...paperRoutes,
   ...fulfilmentRoutes,
   ...stockRoutes,
-  ...warehouseKeyRoutes,
   ...recallRoutes,
   ...storeProductRoutes(world.config),
   ...simulatorRoutes,
   ...registrationRoutes,
-  ...activationRoutes(kitGuesses),
+  ...activationRoutes,
   ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,

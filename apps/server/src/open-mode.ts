@@ -49,6 +49,8 @@ import { storeImport } from "#features/instruments/store-import.ts";
 import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
 import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
 import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
+import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
+import { forgetGuesses } from "#guesses/take-guess.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -69,6 +71,7 @@ export const jobDefinitions = [
   securityEmailJob,
   sealAuditJob,
   signInFailureJob,
+  forgetGuessesJob,
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
@@ -134,6 +137,7 @@ export async function openMode(
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
+  await jobs.work(forgetGuessesJob, () => forgetGuesses(db.directory, options.now()));
   await jobs.work(sealAuditJob, (payload) => sealAudit(deps, payload));
   // What a process left that was killed.
   jobs.soon(sealAuditJob, {}, "all");

@@ -57,6 +57,8 @@ export type TestApp = {
   /** What becomes of a call to the outside: by itself none leaves, and each is answered with 200. */
   outside: { call: CallOut };
   call(name: OperationName, input?: CallInput): Promise<Reply>;
+  /** Calls to another process on the same databases. */
+  startBeside(): Promise<TestApp["call"]>;
 };
 
 /** The whole server on a database of its own, closed when the test file ends. */
@@ -92,12 +94,9 @@ export async function startTestApp(
   const outside: TestApp["outside"] = { call: async () => answered };
   const callOut: CallOut = (call) => outside.call(call);
   const world = { config, now, random: Math.random, callOut };
-  const app = await buildApp({
-    world,
-    modes: { live: mode, sandbox },
-    webFolder,
-    log: openLog(config.logLevel, logTo),
-  });
+  const build = (live: Mode) =>
+    buildApp({ world, modes: { live, sandbox }, webFolder, log: openLog(config.logLevel, logTo) });
+  const app = await build(mode);
   after(async () => {
     await app.close();
     await maker.close();
@@ -117,6 +116,15 @@ export async function startTestApp(
     clock,
     outside,
     call: (name, input) => callOperation(app, name, input),
+    async startBeside() {
+      const db = openDatabase(target, { poolSize: 8 });
+      const second = await build({ ...mode, db });
+      after(async () => {
+        await second.close();
+        await db.close();
+      });
+      return (name, input) => callOperation(second, name, input);
+    },
   };
 }
 

@@ -181,7 +181,17 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
     listApiKeys: { token, query: { partnerType: "clinic", partnerId: organisationId } },
-    createApiKey: { token, query: { partnerId: organisationId }, body: { keyName: "Booking system" } },
+    createApiKey: {
+      token,
+      query: { partnerId: organisationId },
+      body: {
+        keyName: "Booking system",
+        scopes: ["orders:write", "results:read"],
+        addresses: ["203.0.113.0/24", "2001:db8::7"],
+        expiresAt: "2099-12-31T00:00:00.000Z",
+      },
+    },
+    rotateApiKey: { token, params: { id: keys.body[0].id }, body: { overlapHours: 1 } },
     revokeApiKey: { token, params: { id: keys.body[0].id } },
     listWebhooks: { token },
     updateWebhooks: { token, body: [makeSubscription()] },

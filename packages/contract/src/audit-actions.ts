@@ -37,6 +37,7 @@ export const auditActions = {
   logo_changed: "Changed the logo",
   logo_removed: "Removed the logo",
   api_key_created: "Made an API key",
+  api_key_rotated: "Rotated an API key",
   api_key_revoked: "Revoked an API key",
   webhook_changed: "Changed a webhook",
   webhook_tested: "Sent a test webhook",

@@ -5,6 +5,7 @@ export const errorTable = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Sign in to continue." },
   wrong_credentials: { status: 401, message: "Wrong credentials" },
+  key_expired: { status: 401, message: "This API key has expired. Rotate it, or generate a new one." },
   two_factor_required: { status: 401, message: "Your second step is needed to sign in." },
   passkey_refused: {
     status: 401,
@@ -15,6 +16,8 @@ export const errorTable = {
     message: "No valid payment method is set up. Set up a card under Billing, then place the order again.",
   },
   forbidden: { status: 403, message: "You do not have access to this." },
+  address_not_allowed: { status: 403, message: "This API key may not be used from this address." },
+  scope_missing: { status: 403, message: "This API key lacks the scope that this call asks for." },
   two_factor_needed: {
     status: 403,
     message: "Turn on two-factor sign-in in your profile first.",

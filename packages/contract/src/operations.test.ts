@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readQuery } from "./query-fields.ts";
 import { orderListFields } from "./list-queries.ts";
+import type { KeyScope } from "./key-scopes.ts";
+import { keyAreas } from "./key-scopes.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import type { OperationName } from "./operations.ts";
+import type { Permission } from "./permissions.ts";
+import { keyPermissions, organisationKinds } from "./permissions.ts";
 
 /** Who may call what, written out apart from the table: specification 1 section 6, specification 2 section 6. */
 const expectedAccess: Record<OperationName, string> = {
@@ -158,6 +162,7 @@ const expectedAccess: Record<OperationName, string> = {
   acceptLabSla: "lab_view",
   listLabKeys: "lab_release",
   createLabKey: "lab_release",
+  rotateLabKey: "lab_release",
   revokeLabKey: "lab_release",
   listResultWork: "lab_view",
   getResultGrid: "lab_view",
@@ -194,6 +199,7 @@ const expectedAccess: Record<OperationName, string> = {
   changeKit: "staff: staff_fulfilment",
   listWarehouseKeys: "staff: staff_fulfilment",
   createWarehouseKey: "staff: staff_fulfilment",
+  rotateWarehouseKey: "staff: staff_fulfilment",
   revokeWarehouseKey: "staff: staff_fulfilment",
   readStock: "staff: staff_fulfilment",
   receiveBatch: "staff: staff_fulfilment",
@@ -263,6 +269,7 @@ const expectedAccess: Record<OperationName, string> = {
   resetPartnerPassword: "staff: staff_partners",
   listApiKeys: "developer + developer",
   createApiKey: "developer + developer",
+  rotateApiKey: "developer + developer",
   revokeApiKey: "developer + developer",
   listWebhooks: "developer + developer",
   updateWebhooks: "developer + developer",
@@ -275,37 +282,37 @@ const expectedAccess: Record<OperationName, string> = {
   resendDelivery: "developer + developer",
 };
 
-const opensToKeys: OperationName[] = [
-  "sendResults",
-  "sendHl7",
-  "listProducts",
-  "listPublicProducts",
-  "getPublicProduct",
-  "createOrder",
-  "checkOrder",
-  "getOrder",
-  "trackOrder",
-  "cancelOrder",
-  "listOrders",
-  "listTestResults",
-  "listCovidResults",
-  "findTest",
-  "getTest",
-  "registerTest",
-  "createPublicToken",
-  "listBiomarkerResults",
-  "listSimulatorProducts",
-  "simulate",
-  "listWebhooks",
-  "updateWebhooks",
-  "testWebhook",
-  "getWebhookSecret",
-  "rotateWebhookSecret",
-  "recoverDeliveries",
-  "listDeliveries",
-  "getDelivery",
-  "resendDelivery",
-];
+const opensToKeys: Partial<Record<OperationName, KeyScope>> = {
+  sendResults: "results:write",
+  sendHl7: "results:write",
+  listProducts: "orders:read",
+  listPublicProducts: "orders:read",
+  getPublicProduct: "orders:read",
+  createOrder: "orders:write",
+  checkOrder: "orders:read",
+  getOrder: "orders:read",
+  trackOrder: "orders:read",
+  cancelOrder: "orders:write",
+  listOrders: "orders:read",
+  listTestResults: "results:read",
+  listCovidResults: "results:read",
+  findTest: "kits:read",
+  getTest: "results:read",
+  registerTest: "kits:write",
+  createPublicToken: "kits:write",
+  listBiomarkerResults: "results:read",
+  listSimulatorProducts: "orders:read",
+  simulate: "orders:write",
+  listWebhooks: "webhooks:read",
+  updateWebhooks: "webhooks:write",
+  testWebhook: "webhooks:write",
+  getWebhookSecret: "webhooks:write",
+  rotateWebhookSecret: "webhooks:write",
+  recoverDeliveries: "webhooks:write",
+  listDeliveries: "webhooks:read",
+  getDelivery: "webhooks:read",
+  resendDelivery: "webhooks:write",
+};
 
 function accessOf({ access }: Operation): string {
   if (access.kind === "staff") return `staff: ${access.permission}`;
@@ -314,38 +321,56 @@ function accessOf({ access }: Operation): string {
   return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;
 }
 
-const opensToWarehouse: OperationName[] = [
-  "listWaitingOrders",
-  "getWaitingOrder",
-  "processOrders",
-  "processOrder",
-  "assignKit",
-  "unassignKit",
-  "dispatchOrder",
-  "printLabels",
-  "printPackingSlips",
-  "changeKit",
-  "readStock",
-  "receiveBatch",
-];
+const opensToWarehouse: Partial<Record<OperationName, KeyScope>> = {
+  listWaitingOrders: "orders:read",
+  getWaitingOrder: "orders:read",
+  processOrders: "orders:write",
+  processOrder: "orders:write",
+  assignKit: "kits:write",
+  unassignKit: "kits:write",
+  dispatchOrder: "orders:write",
+  printLabels: "orders:read",
+  printPackingSlips: "orders:read",
+  changeKit: "kits:write",
+  readStock: "kits:read",
+  receiveBatch: "kits:write",
+};
 
 describe("the table of operations", () => {
   const rows = Object.entries(operations) as [OperationName, Operation][];
+
+  const opened = (isMeant: (row: Operation) => boolean) =>
+    Object.fromEntries(
+      rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
+    );
 
   test("lets nobody do more than the specification says", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });
 
   test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
-    const opened = rows
-      .filter(([, { apiKey, access }]) => apiKey && access.kind !== "staff")
-      .map(([name]) => name);
-    assert.deepEqual(opened.sort(), [...opensToKeys].sort());
+    assert.deepEqual(
+      opened(({ access }) => access.kind !== "staff"),
+      opensToKeys,
+    );
   });
 
   test("opens to the warehouse's key what is packed and sent, and neither recalls nor keys", () => {
-    const opened = rows.filter(([, { apiKey, access }]) => apiKey && access.kind === "staff");
-    assert.deepEqual(opened.map(([name]) => name).sort(), [...opensToWarehouse].sort());
+    assert.deepEqual(
+      opened(({ access }) => access.kind === "staff"),
+      opensToWarehouse,
+    );
+  });
+
+  test("offers each kind of organisation the areas in which its keys open something", () => {
+    for (const kind of organisationKinds) {
+      const mayUse: readonly Permission[] = keyPermissions[kind];
+      const areas = Object.values(
+        opened(({ access }) => "permission" in access && mayUse.includes(access.permission)),
+      );
+      const opens = new Set(areas.map((scope) => scope!.split(":")[0]!));
+      assert.deepEqual([...opens].sort(), [...keyAreas[kind]].sort(), kind);
+    }
   });
 
   test("has no address twice", () => {

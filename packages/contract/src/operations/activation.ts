@@ -17,7 +17,7 @@ export const activationOperations = {
     summary: "A token, good for 30 minutes, that lets a person register their own kit as somebody you know",
     tag: "Activation",
     access: { kind: "permission", permission: "barcodes_add" },
-    apiKey: true,
+    apiKey: "kits:write",
     body: publicTokenRequest,
     status: 201,
     answer: publicToken,

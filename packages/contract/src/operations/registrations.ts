@@ -18,7 +18,7 @@ export const registrationsOperations = {
     summary: "Registers a kit to the person who takes the test",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
-    apiKey: true,
+    apiKey: "kits:write",
     body: newTest,
     status: 202,
     answer: testAccepted,

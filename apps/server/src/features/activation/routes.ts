@@ -1,6 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { originOf, scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
@@ -18,7 +17,7 @@ type Names =
   | "getActivationSettings"
   | "updateActivationSettings";
 
-export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
+export const activationRoutes: Pick<Handlers, Names> = {
   async createPublicToken(call) {
     const { mode, actor, body, now } = call;
     await mode.db.inTenant(actor.organisationId, (trx) =>
@@ -30,7 +29,7 @@ export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
 
   async findActivatableKit(call) {
     const { mode, body, now } = call;
-    const clinic = await findClinicOfKit(guesses, call, body.kitId);
+    const clinic = await findClinicOfKit(call, body.kitId);
     const known = body.token ? readPublicToken(mode, clinic.id, body.token, now) : null;
     const found = await mode.db.inTenant(clinic.id, (trx) =>
       findActivatableKit(trx, scopeOfTaker(call, clinic.id), body.kitId),
@@ -40,7 +39,7 @@ export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
 
   async activateKit(call) {
     const { mode, body, now } = call;
-    const clinic = await findClinicOfKit(guesses, call, body.kitId);
+    const clinic = await findClinicOfKit(call, body.kitId);
     const known = body.token ? readPublicToken(mode, clinic.id, body.token, now) : null;
     const { kitCode } = await mode.db.inTenant(clinic.id, (trx) =>
       activateKit(trx, scopeOfTaker(call, clinic.id), body, known),
@@ -61,7 +60,7 @@ export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
       return readSettings(trx, organisationId);
     });
   },
-});
+};
 
 async function readSettings(trx: TenantTransaction, organisationId: string) {
   const settings = await findActivatingClinic(trx, { id: organisationId });
