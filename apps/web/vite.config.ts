@@ -2,9 +2,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { operationPaths } from "@kitpath/contract/operation-paths.gen";
+import { staffPaths } from "@kitpath/contract/staff-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
-const calls = Object.values(operationPaths).map(({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`);
+const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
+  ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
+);
 
 export default defineConfig({
   plugins: [

@@ -3,6 +3,11 @@ import { searchRoutes } from "#features/search/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
+import { breachRoutes } from "#features/breaches/routes.ts";
+import { consentDeskRoutes } from "#features/consents/desk-routes.ts";
+import { privacyRequestRoutes } from "#features/privacy-requests/routes.ts";
+import { retentionRoutes } from "#features/retention/routes.ts";
+import { subProcessorRoutes } from "#features/sub-processors/routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
 import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
 import { labSampleRoutes } from "#features/lab-samples/routes.ts";
@@ -95,6 +100,11 @@ export const handlers = (world: World): Handlers => ({
   ...viewingRoutes,
   ...slaDeskRoutes,
   ...productRouteRoutes,
+  ...privacyRequestRoutes,
+  ...breachRoutes,
+  ...retentionRoutes,
+  ...subProcessorRoutes,
+  ...consentDeskRoutes,
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

@@ -26,6 +26,12 @@ import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { sendSlaEmail } from "#features/labs/send-sla-email.ts";
+import { breachNoticeJob } from "#features/breaches/breach-notice.job.ts";
+import { sendBreachNotice } from "#features/breaches/send-breach-notice.ts";
+import { expireRecordsJob } from "#features/retention/expire-records.job.ts";
+import { expireRecords } from "#features/retention/expire-records.ts";
+import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
+import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-processor-notice.ts";
 import { slaEmailJob } from "#features/labs/sla-email.job.ts";
 import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
@@ -76,6 +82,9 @@ export const jobDefinitions = [
   markRecalledJob,
   settleRecalledJob,
   slaEmailJob,
+  breachNoticeJob,
+  subProcessorNoticeJob,
+  expireRecordsJob,
   ...billingJobs,
   ...shopJobs,
   syncProductJob,
@@ -144,6 +153,9 @@ export async function openMode(
   );
   await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
   await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
+  await jobs.work(breachNoticeJob, (payload) => sendBreachNotice(deps, payload));
+  await jobs.work(subProcessorNoticeJob, (payload) => sendSubProcessorNotice(deps, payload));
+  await jobs.work(expireRecordsJob, () => expireRecords(deps));
   await workBilling(deps);
   await workShops(deps);
   await workStoreProducts(deps);

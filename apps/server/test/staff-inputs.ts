@@ -1,7 +1,7 @@
 import { products } from "@kitpath/contract/catalogue/products";
 import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
-import { makeOrganisation, plainBranding } from "./branding.ts";
+import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
@@ -37,6 +37,19 @@ export const makeProductChange = (version: number, change: object = {}) => ({
   reason,
   ...change,
 });
+
+/** A code that no product has. */
+const newCode = () => `T${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+
+export function makeNewProduct(change: object = {}) {
+  const { version: _version, reason: _reason, ...terms } = makeProductChange(1);
+  const panels = [
+    { title: "Thyroid", biomarkers: ["TSH", "FT4"] },
+    { title: "Inflammation", biomarkers: ["CRP"] },
+  ];
+  const product = { productCode: newCode(), category: "general", testType: null, slaId: "15", panels };
+  return { ...terms, title: "Thyroid and inflammation", ...product, ...change };
+}
 
 const everyAge = { fromYears: null, toYears: null };
 
@@ -104,6 +117,9 @@ export async function staffInputs(test: TestApp) {
       },
     },
     updatePartnerBranding: { ...asStaff, params, body: plainBranding },
+    uploadPartnerLogo: { ...asStaff, params, ...logoUpload() },
+    removePartnerLogo: { ...asStaff, params },
+    createCatalogueProduct: { ...asStaff, body: makeNewProduct() },
     suspendPartner: {
       ...asStaff,
       params: { id: (await makeTenant(test)).organisationId },

@@ -28,6 +28,7 @@ import { labInputs } from "./lab-inputs.ts";
 import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
+import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
@@ -258,5 +259,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),
     ...(await staffInputs(test)),
+    ...(await privacyInputs(test, tenant)),
   };
 }

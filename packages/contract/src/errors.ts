@@ -45,6 +45,11 @@ export const errorTable = {
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
   order_under_way: { status: 422, message: "An order for this person is still under way." },
+  person_restricted: {
+    status: 422,
+    message:
+      "This person has asked for their data not to be used. It can be exported by the privacy desk alone.",
+  },
   own_account: { status: 422, message: "You cannot delete your own account." },
   store_disconnected: { status: 422, message: "This store is disconnected. Connect it again first." },
   two_factor_on: { status: 422, message: "Two-factor sign-in is on already." },

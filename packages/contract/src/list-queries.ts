@@ -128,3 +128,15 @@ export const criticalAlertFields = {
   page_size: pageSizeField,
 };
 export type CriticalAlertsQuery = QueryOf<typeof criticalAlertFields>;
+
+/** `GET /platform/v1/privacy/requests` and the address of the privacy desk. */
+export const privacyRequestFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  show: choiceField(["open", "closed"], "open"),
+};
+export type PrivacyRequestQuery = QueryOf<typeof privacyRequestFields>;
+
+/** `GET /platform/v1/retention/preview`: the day that is looked ahead to; today where none is said. */
+export const retentionPreviewFields = { day: textField(10) };
+export type RetentionPreviewQuery = QueryOf<typeof retentionPreviewFields>;

@@ -35,6 +35,10 @@ import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
 import { productRoutesOperations } from "./operations/product-routes.ts";
+import { privacyRequestsOperations } from "./operations/privacy-requests.ts";
+import { breachesOperations } from "./operations/breaches.ts";
+import { retentionOperations } from "./operations/retention.ts";
+import { subProcessorsOperations } from "./operations/sub-processors.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -86,6 +90,10 @@ export const operations = {
   ...partnerUsersOperations,
   ...slaDeskOperations,
   ...productRoutesOperations,
+  ...privacyRequestsOperations,
+  ...breachesOperations,
+  ...retentionOperations,
+  ...subProcessorsOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -52,6 +52,7 @@ export const screens = {
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/platform/slas": { permission: "staff_slas" },
+  "/admin/platform/privacy": { permission: "staff_privacy" },
   "/admin/platform/catalogue": { permission: "staff_catalogue" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;

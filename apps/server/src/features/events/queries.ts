@@ -50,7 +50,7 @@ export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
  * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to: who takes the test
- * where there is one. None for a person who is erased; the order is held, so that no e-mail is written while they are.
+ * where there is one. None for a person who is erased or whose data is restricted; the order is held, so that no e-mail is written while they are.
  */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return (
@@ -103,6 +103,7 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       .where("e.id", "=", eventId)
       .where("o.erased_at", "is", null)
       .where("t.erased_at", "is", null)
+      .where("t.restricted_at", "is", null)
       .forShare("o")
       .executeTakeFirst()
   );

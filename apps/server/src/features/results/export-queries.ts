@@ -9,13 +9,17 @@ export type ExportCursor = { id: string; cursor_at: string };
 
 type Page = { filter: TestFilter; status: TestTab; after: ExportCursor | null; limit: number };
 
-/** The tests that come after another, newest registration first. */
+/** The tests that come after another, newest registration first; none of a person whose data is restricted. */
 export function listTestsAfter(
   trx: TenantTransaction,
   clinicId: string,
   { filter, status, after, limit }: Page,
 ) {
   let tests = withKitAndProduct(filtered(trx, clinicId, filter));
+  tests = tests.where(
+    sql<boolean>`coalesce(t.patient_id <> all(array(
+      select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
+  );
   if (status !== "all") tests = tests.where("t.status", "=", status);
   if (after) {
     const { cursor_at, id } = after;

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
@@ -21,6 +23,12 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
             Biomarkers
           </TabLink>
         </Tabs>
+      }
+      actions={
+        <ButtonLink to="/admin/platform/catalogue/products/new" variant="primary">
+          <Plus size={17} aria-hidden="true" />
+          Add a product
+        </ButtonLink>
       }
     />
     <div className={table.bar}>

@@ -4,6 +4,7 @@ import type { CustomerListQuery } from "@kitpath/contract/list-queries";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -36,7 +37,17 @@ const columns: Column<CustomerListItem>[] = [
     header: "Date of birth",
     cell: ({ dateOfBirth }) => <span className={styles.date}>{formatCalendarDay(dateOfBirth)}</span>,
   },
-  { header: "E-mail", cell: ({ email }) => email },
+  {
+    header: "E-mail",
+    cell: ({ email, isRestricted }) =>
+      isRestricted ? (
+        <>
+          {email} <Badge tone="warn">Restricted</Badge>
+        </>
+      ) : (
+        email
+      ),
+  },
   { header: "Orders", cell: ({ orderCount }) => count.format(orderCount) },
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];

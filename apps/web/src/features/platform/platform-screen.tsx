@@ -1,4 +1,4 @@
-import { BookOpen, Building2, FileSignature, PackageCheck } from "lucide-react";
+import { BookOpen, Building2, FileSignature, PackageCheck, ShieldCheck } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -32,6 +32,12 @@ const areas: readonly Area[] = [
     icon: FileSignature,
     title: "Service agreements",
     text: "What labs have accepted and want to test.",
+  },
+  {
+    to: "/admin/platform/privacy",
+    icon: ShieldCheck,
+    title: "Privacy",
+    text: "Requests of people, how long records are kept, breaches and sub-processors.",
   },
 ];
 

@@ -88,6 +88,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/platform": { roles: staff },
   "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/privacy": { roles: ["platform_admin", "platform_privacy"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
@@ -142,12 +143,12 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Team, Settings",
+    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Privacy, Team, Settings",
     platform_accounts: "Partners and labs, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
     platform_support: "",
-    platform_privacy: "",
+    platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);

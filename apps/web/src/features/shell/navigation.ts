@@ -16,6 +16,7 @@ import {
   Palette,
   ScanBarcode,
   Settings,
+  ShieldCheck,
   Store,
   TestTubes,
   Users,
@@ -43,6 +44,7 @@ const items: readonly Item[] = [
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
+  { label: "Privacy", icon: ShieldCheck, screens: ["/admin/platform/privacy"] },
   {
     label: "Create Order",
     icon: CirclePlus,
