@@ -1,5 +1,7 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { healthRoutes } from "#features/health/routes.ts";
+import { supportRoutes } from "#features/support/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
 import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
@@ -92,6 +94,8 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...supportRoutes,
+  ...healthRoutes(world.config),
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

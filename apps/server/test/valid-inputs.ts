@@ -28,6 +28,7 @@ import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -236,5 +237,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),
     ...(await staffInputs(test)),
+    ...(await supportInputs(test)),
   };
 }

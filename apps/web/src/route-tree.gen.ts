@@ -56,8 +56,10 @@ import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
+import { Route as AdminPlatformHealthRouteImport } from "./routes/admin.platform.health";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
+import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -105,6 +107,8 @@ import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.p
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
+import { Route as AdminPlatformSupportIndexRouteImport } from "./routes/admin.platform.support.index";
+import { Route as AdminPlatformSupportStuckRouteImport } from "./routes/admin.platform.support.stuck";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
@@ -129,6 +133,7 @@ import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./route
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
+import { Route as AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport } from "./routes/admin.platform.support.orders.$partnerId.$orderNumber";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -371,6 +376,11 @@ const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
   path: "/fulfilment",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformHealthRoute = AdminPlatformHealthRouteImport.update({
+  id: "/health",
+  path: "/health",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
@@ -379,6 +389,11 @@ const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
 const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
   id: "/slas",
   path: "/slas",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
+  id: "/support",
+  path: "/support",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
@@ -642,6 +657,18 @@ const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformSlasRoute,
 } as any);
+const AdminPlatformSupportIndexRoute =
+  AdminPlatformSupportIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformSupportRoute,
+  } as any);
+const AdminPlatformSupportStuckRoute =
+  AdminPlatformSupportStuckRouteImport.update({
+    id: "/stuck",
+    path: "/stuck",
+    getParentRoute: () => AdminPlatformSupportRoute,
+  } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -785,6 +812,12 @@ const AdminClinicsStorefrontProductsEditProductIdRoute =
     path: "/products/edit/$productId",
     getParentRoute: () => AdminClinicsStorefrontRoute,
   } as any);
+const AdminPlatformSupportOrdersPartnerIdOrderNumberRoute =
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport.update({
+    id: "/orders/$partnerId/$orderNumber",
+    path: "/orders/$partnerId/$orderNumber",
+    getParentRoute: () => AdminPlatformSupportRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -831,8 +864,10 @@ export interface FileRoutesByFullPath {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -867,6 +902,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -883,6 +919,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -907,6 +944,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -937,6 +975,7 @@ export interface FileRoutesByTo {
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -969,6 +1008,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -985,6 +1025,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -1009,6 +1050,7 @@ export interface FileRoutesByTo {
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1056,8 +1098,10 @@ export interface FileRoutesById {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1092,6 +1136,7 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1108,6 +1153,7 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
@@ -1132,6 +1178,7 @@ export interface FileRoutesById {
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1180,8 +1227,10 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
+    | "/admin/platform/health"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1216,6 +1265,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1232,6 +1282,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
+    | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -1255,7 +1306,8 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -1286,6 +1338,7 @@ export interface FileRouteTypes {
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/health"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1318,6 +1371,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -1334,6 +1388,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -1357,7 +1412,8 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   id:
     | "__root__"
     | "/"
@@ -1404,8 +1460,10 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
+    | "/admin/platform/health"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1440,6 +1498,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1456,6 +1515,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
+    | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
@@ -1479,7 +1539,8 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1835,6 +1896,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/health": {
+      id: "/admin/platform/health";
+      path: "/health";
+      fullPath: "/admin/platform/health";
+      preLoaderRoute: typeof AdminPlatformHealthRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/partners": {
       id: "/admin/platform/partners";
       path: "/partners";
@@ -1847,6 +1915,13 @@ declare module "@tanstack/react-router" {
       path: "/slas";
       fullPath: "/admin/platform/slas";
       preLoaderRoute: typeof AdminPlatformSlasRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/support": {
+      id: "/admin/platform/support";
+      path: "/support";
+      fullPath: "/admin/platform/support";
+      preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
     "/register/lab/": {
@@ -2178,6 +2253,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
+    "/admin/platform/support/": {
+      id: "/admin/platform/support/";
+      path: "/";
+      fullPath: "/admin/platform/support/";
+      preLoaderRoute: typeof AdminPlatformSupportIndexRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
+    };
+    "/admin/platform/support/stuck": {
+      id: "/admin/platform/support/stuck";
+      path: "/stuck";
+      fullPath: "/admin/platform/support/stuck";
+      preLoaderRoute: typeof AdminPlatformSupportStuckRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -2345,6 +2434,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/storefront/products/edit/$productId";
       preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
       parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/platform/support/orders/$partnerId/$orderNumber": {
+      id: "/admin/platform/support/orders/$partnerId/$orderNumber";
+      path: "/orders/$partnerId/$orderNumber";
+      fullPath: "/admin/platform/support/orders/$partnerId/$orderNumber";
+      preLoaderRoute: typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
     };
   }
 }
@@ -2533,19 +2629,39 @@ const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
 const AdminPlatformSlasRouteWithChildren =
   AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
 
+interface AdminPlatformSupportRouteChildren {
+  AdminPlatformSupportStuckRoute: typeof AdminPlatformSupportStuckRoute;
+  AdminPlatformSupportIndexRoute: typeof AdminPlatformSupportIndexRoute;
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRoute: typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
+}
+
+const AdminPlatformSupportRouteChildren: AdminPlatformSupportRouteChildren = {
+  AdminPlatformSupportStuckRoute: AdminPlatformSupportStuckRoute,
+  AdminPlatformSupportIndexRoute: AdminPlatformSupportIndexRoute,
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRoute:
+    AdminPlatformSupportOrdersPartnerIdOrderNumberRoute,
+};
+
+const AdminPlatformSupportRouteWithChildren =
+  AdminPlatformSupportRoute._addFileChildren(AdminPlatformSupportRouteChildren);
+
 interface AdminPlatformRouteChildren {
   AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
+  AdminPlatformHealthRoute: typeof AdminPlatformHealthRoute;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
+  AdminPlatformSupportRoute: typeof AdminPlatformSupportRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
+  AdminPlatformHealthRoute: AdminPlatformHealthRoute,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
+  AdminPlatformSupportRoute: AdminPlatformSupportRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
 

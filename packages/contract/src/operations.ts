@@ -32,6 +32,8 @@ import { stockOperations } from "./operations/stock.ts";
 import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
+import { healthOperations } from "./operations/health.ts";
+import { supportOperations } from "./operations/support.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -80,6 +82,8 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...supportOperations,
+  ...healthOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -51,6 +51,8 @@ export const screens = {
   "/admin/platform/partners": { permission: "staff_partners" },
   "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/platform/slas": { permission: "staff_slas" },
+  "/admin/platform/support": { permission: "staff_support" },
+  "/admin/platform/health": { permission: "staff_health" },
   "/admin/platform/catalogue": { permission: "staff_catalogue" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;

@@ -84,6 +84,8 @@ const expected: Record<Screen, Rule> = {
   "/admin/lab/results": { roles: labs },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
+  "/admin/platform/support": { roles: ["platform_admin", "platform_accounts", "platform_support"] },
+  "/admin/platform/health": { roles: ["platform_admin", "platform_support"] },
   "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
@@ -139,11 +141,12 @@ describe("the side navigation", () => {
       "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Team, Settings",
-    platform_accounts: "Partners and labs, Service agreements",
+    platform_admin:
+      "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Health, Team, Settings",
+    platform_accounts: "Partners and labs, Support, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
-    platform_support: "",
+    platform_support: "Support, Health",
     platform_privacy: "",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {

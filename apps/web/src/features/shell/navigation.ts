@@ -10,7 +10,9 @@ import {
   FlaskConical,
   Gauge,
   Grid3x3,
+  HeartPulse,
   LayoutDashboard,
+  LifeBuoy,
   ListChecks,
   PackageCheck,
   Palette,
@@ -41,8 +43,10 @@ type Item = {
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Support", icon: LifeBuoy, screens: ["/admin/platform/support"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
+  { label: "Health", icon: HeartPulse, screens: ["/admin/platform/health"] },
   {
     label: "Create Order",
     icon: CirclePlus,
