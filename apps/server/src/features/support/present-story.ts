@@ -45,15 +45,15 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
   };
 }
 
-/** Everything on one timeline, newest first. */
+/** Everything on one timeline, newest first; what follows from a step of the same instant stands above it. */
 function presentEntries(story: Story, staff: StaffNames): StoryEntry[] {
   const entries = [
-    ...story.detail.timeline.map(timelineEntry),
-    ...story.releases.map(releaseEntry),
+    ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),
     ...story.emails.map(emailEntry),
     ...story.deliveries.map(deliveryEntry),
+    ...story.releases.map(releaseEntry),
+    ...story.detail.timeline.map(timelineEntry),
     ...paymentEntries(story.payments),
-    ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),
   ];
   return entries.sort((a, b) => b.at.localeCompare(a.at));
 }

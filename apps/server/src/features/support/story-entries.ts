@@ -33,6 +33,12 @@ const actors: Record<string, string> = {
   simulator: "The data simulator",
 };
 
+function actorWords({ kind, name }: NonNullable<TimelineEntry["actor"]>): string {
+  const what = actors[kind] ?? "Kitpath";
+  if (kind === "user") return name ?? what;
+  return name ? `${what}, for ${name}` : what;
+}
+
 export function timelineEntry(entry: TimelineEntry): StoryEntry {
   const { subject, step, actor, detail, event } = entry;
   const { carrier, trackingCode } = detail;
@@ -44,11 +50,11 @@ export function timelineEntry(entry: TimelineEntry): StoryEntry {
     source: subject,
     title: (subject === "order" ? orderStepLabels[step as OrderStep] : label) ?? step.replaceAll("_", " "),
     kitId: entry.kitId,
-    who: actor && (actor.name ?? actors[actor.kind] ?? "Kitpath"),
+    who: actor && actorWords(actor),
     notes: texts(
       entry.place,
       typeof carrier === "string" && [carrierName(carrier), trackingCode].filter(Boolean).join(" "),
-      subject !== "event" && event && `Told as: ${eventLabels[event as EventType]}`,
+      subject !== "event" && event && `Event: ${eventLabels[event as EventType]}`,
     ),
   };
 }

@@ -15,7 +15,7 @@ type Words = {
 export const stuckWords: Record<StuckKind, Words> = {
   unprocessed_orders: {
     icon: PackageX,
-    title: "Paid, not being prepared",
+    title: "Paid but not prepared",
     text: `Orders that were paid for more than ${unprocessedDays} days ago.`,
     about: "Product",
   },
