@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
 import { makeDemonstration } from "../e2e/server.ts";
 import { checks } from "./checks.ts";
@@ -84,6 +84,8 @@ try {
     KITPATH_TEST_SERVER: JSON.stringify(testServer.server),
     KITPATH_ANSWERS_FILE: answersFile,
     NODE_ENV: "test",
+    // Some three hundred processes read the same files: each would strip the types of all of them anew.
+    NODE_COMPILE_CACHE: resolve("node_modules/.cache/kitpath-compile"),
   };
   const wanted = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
   const { server, browser } = await testFiles();
@@ -91,7 +93,7 @@ try {
   const journeys = browser.filter(wanted);
   if (journeys.length > 0) {
     const demonstration = await makeDemonstration(testServer.server, join(folder, "demonstration"));
-    await runTests(journeys, { ...env, KITPATH_DEMONSTRATION: JSON.stringify(demonstration) }, 1);
+    await runTests(journeys, { ...env, KITPATH_DEMONSTRATION: JSON.stringify(demonstration) }, 2);
   }
 } finally {
   await testServer.stop();
