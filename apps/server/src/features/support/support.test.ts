@@ -177,7 +177,7 @@ describe("putting things right", () => {
     for (let run = 0; run < 2; run++) await sendEmailAgain(deps, { clinicId: params.id, emailId });
     assert.deepEqual(
       mails.map(({ subject }) => subject),
-      [entry!.title],
+      [entry.title],
     );
     const [told] = await toldOf(partner);
     assert.deepEqual(

@@ -17,7 +17,8 @@ export function FindForm({ search, onSearch }: FindFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get("search")).trim();
+        const entry = new FormData(event.currentTarget).get("search");
+        const typed = typeof entry === "string" ? entry.trim() : "";
         const isTooShort = typed.length < shortestSearch;
         setError(isTooShort ? `Type at least ${shortestSearch} letters or digits.` : undefined);
         if (!isTooShort) onSearch(typed);
