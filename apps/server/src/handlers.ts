@@ -2,6 +2,8 @@ import { dashboardRoutes } from "#features/dashboard/routes.ts";
 import { searchRoutes } from "#features/search/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
 import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
+import { healthRoutes } from "#features/health/routes.ts";
+import { supportRoutes } from "#features/support/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { breachRoutes } from "#features/breaches/routes.ts";
 import { consentDeskRoutes } from "#features/consents/desk-routes.ts";
@@ -105,6 +107,8 @@ export const handlers = (world: World): Handlers => ({
   ...retentionRoutes,
   ...subProcessorRoutes,
   ...consentDeskRoutes,
+  ...supportRoutes,
+  ...healthRoutes(world.config),
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

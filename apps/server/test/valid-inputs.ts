@@ -30,6 +30,7 @@ import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
 import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -260,5 +261,6 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     ...(await warehouseInputs(test, tenant, staff)),
     ...(await staffInputs(test)),
     ...(await privacyInputs(test, tenant)),
+    ...(await supportInputs(test)),
   };
 }

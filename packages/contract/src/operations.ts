@@ -39,6 +39,8 @@ import { privacyRequestsOperations } from "./operations/privacy-requests.ts";
 import { breachesOperations } from "./operations/breaches.ts";
 import { retentionOperations } from "./operations/retention.ts";
 import { subProcessorsOperations } from "./operations/sub-processors.ts";
+import { healthOperations } from "./operations/health.ts";
+import { supportOperations } from "./operations/support.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -94,6 +96,8 @@ export const operations = {
   ...breachesOperations,
   ...retentionOperations,
   ...subProcessorsOperations,
+  ...supportOperations,
+  ...healthOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -5,6 +5,7 @@ export const staffPermissionCodes = [
   "staff_slas",
   "staff_fulfilment",
   "staff_support",
+  "staff_health",
   "staff_privacy",
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
@@ -142,8 +143,9 @@ export const roles = {
   platform_support: {
     kind: "platform",
     title: "Support",
-    description: "Finds what a partner or patient asks about, and puts it right.",
-    permissions: ["staff_support"],
+    description:
+      "Finds what a partner or patient asks about, puts it right, and watches over the background work.",
+    permissions: ["staff_support", "staff_health"],
   },
   platform_privacy: {
     kind: "platform",

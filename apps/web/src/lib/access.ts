@@ -53,6 +53,8 @@ export const screens = {
   "/admin/platform/fulfilment": { permission: "staff_fulfilment" },
   "/admin/platform/slas": { permission: "staff_slas" },
   "/admin/platform/privacy": { permission: "staff_privacy" },
+  "/admin/platform/support": { permission: "staff_support" },
+  "/admin/platform/health": { permission: "staff_health" },
   "/admin/platform/catalogue": { permission: "staff_catalogue" },
   "/admin/clinics/integrations": { permission: "developer", flag: "developer" },
 } as const satisfies Record<string, Rule>;

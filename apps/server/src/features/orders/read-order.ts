@@ -14,6 +14,8 @@ import { findOrderDetail } from "./detail-queries.ts";
 import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
 import { findOrderIdByNumber } from "./queries.ts";
 
+export type { OrderRow } from "./detail-queries.ts";
+
 /** An order of the actor's clinic as the public API gives it; the reading is written down. Throws `not_found`. */
 export async function readOrder(
   trx: TenantTransaction,
@@ -33,7 +35,11 @@ export async function readOrderDetail(
   scope: Scope<UserActor>,
   orderNumber: string,
 ): Promise<OrderDetail> {
-  const order = await viewOrder(trx, scope, orderNumber);
+  return describeOrder(trx, await viewOrder(trx, scope, orderNumber));
+}
+
+/** All that belongs to an order; whoever shows it has written down that it is read. */
+export async function describeOrder(trx: TenantTransaction, order: OrderRow): Promise<OrderDetail> {
   const { clinic_id: clinicId, id } = order;
   const kits = await readKitsOfOrder(trx, clinicId, id);
   const maySeeResults = scope.actor.permissions.has("clinic_test_results");
@@ -45,9 +51,19 @@ export async function readOrderDetail(
   return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });
 }
 
-async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {
-  const order = await findOrderDetail(trx, scope.actor.organisationId, orderNumber);
+/** An order of a clinic with its product and people. Throws `not_found`. */
+export async function getOrderRow(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<OrderRow> {
+  const order = await findOrderDetail(trx, clinicId, orderNumber);
   if (!order) throw notFound();
+  return order;
+}
+
+async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {
+  const order = await getOrderRow(trx, scope.actor.organisationId, orderNumber);
   await appendAudit(trx, scope, { action: "order_viewed", subjectKind: "order", subjectId: order.id });
   return order;
 }

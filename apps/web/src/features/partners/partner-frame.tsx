@@ -10,8 +10,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import styles from "./partner-frame.module.css";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { SuspensionButton } from "./suspension-button.tsx";
 
 const tabs = [

@@ -86,6 +86,8 @@ const expected: Record<Screen, Rule> = {
   "/admin/lab/results": { roles: resultEnterers },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
+  "/admin/platform/support": { roles: ["platform_admin", "platform_accounts", "platform_support"] },
+  "/admin/platform/health": { roles: ["platform_admin", "platform_support"] },
   "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/privacy": { roles: ["platform_admin", "platform_privacy"] },
@@ -143,11 +145,12 @@ describe("the side navigation", () => {
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
     lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Privacy, Team, Settings",
-    platform_accounts: "Partners and labs, Service agreements",
+    platform_admin:
+      "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",
+    platform_accounts: "Partners and labs, Support, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
-    platform_support: "",
+    platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { statedReason } from "@kitpath/contract/partners";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { showRefusal } from "../../lib/show-refusal.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
-import layout from "../../ui/form-layout.module.css";
+import { showRefusal } from "../lib/show-refusal.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./field.tsx";
+import layout from "./form-layout.module.css";
 
 type ReasonDialogProps<T> = {
   open: boolean;
