@@ -21,6 +21,7 @@ export type Figures = {
   measured: Measured[];
   signIns: Latencies;
   exported: Exported;
+  exportedTests: Exported;
   bulk: Bulk;
   imported: ImportFigure;
   memoryMb: number;
@@ -53,16 +54,19 @@ export async function measureFigures(
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
     const memoryMb = await server.residentMb();
-    say("measuring an export");
+    say("measuring exports");
     const [bigClinic] = loaded.clinics;
-    const exported = await measureExport(target, bigClinic!.id, { origin: server.origin, authorization });
+    const clinicId = bigClinic!.id;
+    const by = { origin: server.origin, authorization };
+    const exported = await measureExport(target, { kind: "orders", clinicId }, by);
+    const exportedTests = await measureExport(target, { kind: "tests", clinicId }, by);
     const memoryAfterExportMb = await server.residentMb();
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
     product.close();
     say("measuring an import");
     const imported = await measureImport(target, server.origin);
-    return { measured, signIns, exported, bulk, imported, memoryMb, memoryAfterExportMb };
+    return { measured, signIns, exported, exportedTests, bulk, imported, memoryMb, memoryAfterExportMb };
   } finally {
     await inProcess.close();
     await server.stop();

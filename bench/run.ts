@@ -39,6 +39,7 @@ async function run(): Promise<boolean> {
       figures.measured.every(passes) &&
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
+      shareOfCopy(figures.exportedTests) >= exportShareLimit &&
       figures.bulk.seconds < bulkLimitSeconds &&
       figures.imported.seconds < importLimitSeconds
     );

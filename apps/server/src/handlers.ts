@@ -26,6 +26,7 @@ import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
+import { resultFileRoutes } from "#features/results/file-routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
@@ -66,6 +67,7 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
+  ...resultFileRoutes,
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes(),

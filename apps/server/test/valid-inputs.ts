@@ -159,6 +159,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadFile: { params: { link: certified.link } },
     registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
     getTest: { token, params: { id: kit.testId } },
+    getTestAsFhir: { token, params: { id: kit.testId } },
+    getTestAsHl7: { token, params: { id: kit.testId } },
     findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
     listRegistrations: { token },
     undoRegistration: {

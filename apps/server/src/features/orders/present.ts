@@ -80,13 +80,16 @@ export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
   };
 }
 
+type Around = {
+  kits: readonly KitOfOrder[];
+  lab: string | null;
+  cautions: OrderDetail["cautions"];
+  timeline: readonly TimelineStep[];
+};
+
 export function presentOrderDetail(
   order: OrderRow,
-  {
-    kits,
-    lab,
-    timeline,
-  }: { kits: readonly KitOfOrder[]; lab: string | null; timeline: readonly TimelineStep[] },
+  { kits, lab, cautions, timeline }: Around,
 ): OrderDetail {
   return {
     orderNumber: order.order_number,
@@ -114,6 +117,7 @@ export function presentOrderDetail(
       status,
       expiresOn,
     })),
+    cautions,
     timeline: timeline.map(presentStep),
   };
 }

@@ -7,6 +7,7 @@ import { readChainOfCustody } from "#features/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { findCautions } from "./find-cautions.ts";
 import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
@@ -36,7 +37,8 @@ export async function readOrderDetail(
   const custody = await readChainOfCustody(trx, clinicId, id);
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
-  return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });
+  const cautions = await findCautions(trx, order, kits);
+  return presentOrderDetail(order, { kits, lab, cautions, timeline: buildTimeline(order, custody, events) });
 }
 
 async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {

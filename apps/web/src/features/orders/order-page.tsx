@@ -12,6 +12,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { CancelOrder, cancelRules } from "./cancel-order.tsx";
+import { OrderCautions } from "./order-cautions.tsx";
 import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
 import { OrderKits } from "./order-kits.tsx";
 import styles from "./order-page.module.css";
@@ -67,6 +68,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => (
         </>
       }
     />
+    <OrderCautions cautions={order.cautions} />
     <div className={styles.columns}>
       <div className={styles.column}>
         <ItemCard order={order} />
