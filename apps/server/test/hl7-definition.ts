@@ -65,13 +65,15 @@ function breachesOfField(field: Field, value: string, isSeparator: boolean): str
   if (field.rep === 1 && repetitions.length > 1) found.push("is there twice");
   for (const each of repetitions) {
     const components = each.split("^");
-    const room = definition.fields[field.datatype]?.subfields?.length ?? 1;
+    const room = definition.fields[field.datatype]?.subfields?.length || 1;
     const isFree = field.datatype === "VARIES";
     if (!isFree && components.length > room) found.push(`has ${components.length} components of ${room}`);
-    if (each.length > field.len) found.push(`is longer than ${field.len}`);
-    if (formats[field.datatype] && !formats[field.datatype]!.test(components[0]!)) found.push(`is no ${field.datatype}`);
     const table = field.datatype === "ID" && field.table ? dictionary.tables[field.table] : undefined;
     if (table && !Object.hasOwn(table.values, each)) found.push(`${each} is not in table ${field.table}`);
+    // A table may have words that are longer than what its field was given: CWE in OBX-2.
+    if (!table && each.length > field.len) found.push(`is longer than ${field.len}`);
+    const format = formats[field.datatype];
+    if (format && !format.test(components[0]!)) found.push(`is no ${field.datatype}`);
   }
   return found;
 }

@@ -54,6 +54,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const spare = await createIn(test, tenant, sold.store.id);
   const { product_code: _fixed, ...productChange } = makeStoreProduct();
   const { storeId } = sold.params;
+  const publicToken = await test.call("createPublicToken", { token, body: makeTokenRequest() });
   const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
@@ -168,6 +169,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
     },
     createPublicToken: { token, body: makeTokenRequest() },
+    listPublicTokens: { token },
+    revokePublicToken: { token, params: { id: publicToken.body.id } },
+    revokeAllPublicTokens: { token },
     findActivatableKit: { body: { kitId: (await makeUnregisteredKit(test, tenant)).kitId } },
     activateKit: { body: makeActivation(await makeUnregisteredKit(test, tenant)) },
     getActivationSettings: { token },

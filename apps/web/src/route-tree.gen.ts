@@ -106,6 +106,7 @@ import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/adm
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
@@ -648,6 +649,12 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsBillingStatementPrintRoute =
+  AdminClinicsBillingStatementPrintRouteImport.update({
+    id: "/statement_/print",
+    path: "/statement/print",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsIntegrationsWebhooksIndexRoute =
   AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
     id: "/",
@@ -884,6 +891,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -986,6 +994,7 @@ export interface FileRoutesByTo {
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1109,6 +1118,7 @@ export interface FileRoutesById {
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1233,6 +1243,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -1335,6 +1346,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners"
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -1457,6 +1469,7 @@ export interface FileRouteTypes {
     | "/admin/platform/partners/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -2185,6 +2198,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/billing/statement_/print": {
+      id: "/admin/clinics/billing/statement_/print";
+      path: "/statement/print";
+      fullPath: "/admin/clinics/billing/statement/print";
+      preLoaderRoute: typeof AdminClinicsBillingStatementPrintRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/integrations/webhooks/": {
       id: "/admin/clinics/integrations/webhooks/";
       path: "/";
@@ -2557,12 +2577,15 @@ interface AdminClinicsBillingRouteChildren {
   AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
   AdminClinicsBillingIndexRoute: typeof AdminClinicsBillingIndexRoute;
   AdminClinicsBillingPayInvoiceIdRoute: typeof AdminClinicsBillingPayInvoiceIdRoute;
+  AdminClinicsBillingStatementPrintRoute: typeof AdminClinicsBillingStatementPrintRoute;
 }
 
 const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
   AdminClinicsBillingStatementRoute: AdminClinicsBillingStatementRoute,
   AdminClinicsBillingIndexRoute: AdminClinicsBillingIndexRoute,
   AdminClinicsBillingPayInvoiceIdRoute: AdminClinicsBillingPayInvoiceIdRoute,
+  AdminClinicsBillingStatementPrintRoute:
+    AdminClinicsBillingStatementPrintRoute,
 };
 
 const AdminClinicsBillingRouteWithChildren =

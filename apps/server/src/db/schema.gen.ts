@@ -693,6 +693,18 @@ export interface ProductVersions {
   version: number;
 }
 
+export interface PublicTokens {
+  clinic_id: string;
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  key_id: string | null;
+  revoked_at: Timestamp | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface RecalledKits {
   batch_id: string;
   clinic_id: string;
@@ -1097,6 +1109,7 @@ export interface DB {
   product_labs: ProductLabs;
   product_versions: ProductVersions;
   products: Products;
+  public_tokens: PublicTokens;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;

@@ -20,16 +20,19 @@ export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, num
 const paper = "#ffffff";
 const logoSize = { width: 140, height: 48, padding: 10, top: 30, gap: 20 };
 
+/** What the types of pdfkit leave out. */
+type PicturePen = { openImage(content: Buffer): { width: number; height: number } };
+
 /** Draws the logo at the right, on the colour that it was made for. Gives the width that it takes. */
 function drawLogo(pen: Pen, { logo, ground }: PaperBrand): number {
   if (!logo) return 0;
   const { padding, top, gap, ...largest } = logoSize;
-  const picture = pen.openImage(Buffer.from(logo));
+  const picture = (pen as unknown as PicturePen).openImage(Buffer.from(logo));
   const scale = Math.min(largest.width / picture.width, largest.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   const left = page.width - page.margin - width - 2 * padding;
   pen.roundedRect(left, top, width + 2 * padding, height + 2 * padding, 6).fill(ground);
-  pen.image(picture, left + padding, top + padding, { width, height });
+  pen.image(picture as unknown as Buffer, left + padding, top + padding, { width, height });
   return width + 2 * padding + gap;
 }
 

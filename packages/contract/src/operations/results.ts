@@ -86,7 +86,8 @@ export const resultsOperations = {
   getTestAsFhir: operation({
     method: "GET",
     path: "/tests/v2/:id/fhir",
-    summary: "The newest results of a test as a FHIR R4 Bundle: DiagnosticReport, Observations, Specimen and Patient",
+    summary:
+      "The newest results of a test as a FHIR R4 Bundle: DiagnosticReport, Observations, Specimen and Patient",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },
     apiKey: true,

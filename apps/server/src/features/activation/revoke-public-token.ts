@@ -21,6 +21,7 @@ export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id
 /** Revokes every token that still stands. Gives how many there were. */
 export async function revokeAllPublicTokens(trx: TenantTransaction, scope: Scope): Promise<number> {
   const revoked = await markAllTokensRevoked(trx, scope.actor.organisationId, scope.now);
-  if (revoked > 0) await appendAudit(trx, scope, { action: "public_tokens_revoked", details: { tokens: revoked } });
+  if (revoked > 0)
+    await appendAudit(trx, scope, { action: "public_tokens_revoked", details: { tokens: revoked } });
   return revoked;
 }

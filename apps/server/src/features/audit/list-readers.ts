@@ -26,9 +26,7 @@ export async function listReaders(
   const found = [
     ...(await listActors(trx, organisationId, opened)),
     ...(await listKeyMakers(trx, organisationId, opened)),
-    ...(patientId
-      ? await listActors(trx, organisationId, { subjectId: patientId, actions: ofPeople })
-      : []),
+    ...(patientId ? await listActors(trx, organisationId, { subjectId: patientId, actions: ofPeople }) : []),
   ];
   return [...new Set(found.flatMap(({ user_id }) => (user_id ? [user_id] : [])))];
 }

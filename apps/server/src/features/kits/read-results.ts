@@ -11,7 +11,11 @@ export const readResults = (trx: TenantTransaction, { clinic_id, id }: Pick<Vers
   listResults(trx, clinic_id, [id]);
 
 /** What versions of one test's results say, with the definition that each biomarker had; grouped by version. */
-export async function readDefinedResults(trx: TenantTransaction, clinicId: string, versions: readonly Version[]) {
+export async function readDefinedResults(
+  trx: TenantTransaction,
+  clinicId: string,
+  versions: readonly Version[],
+) {
   const ids = versions.map(({ id }) => id);
   const results = await listDefinedResults(trx, clinicId, ids);
   return (version: Version) => results.filter(({ result_set_id }) => result_set_id === version.id);

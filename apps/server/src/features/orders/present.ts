@@ -87,10 +87,7 @@ type Around = {
   timeline: readonly TimelineStep[];
 };
 
-export function presentOrderDetail(
-  order: OrderRow,
-  { kits, lab, cautions, timeline }: Around,
-): OrderDetail {
+export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timeline }: Around): OrderDetail {
   return {
     orderNumber: order.order_number,
     status: order.status as OrderState,

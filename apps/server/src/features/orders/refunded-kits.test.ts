@@ -35,7 +35,10 @@ describe("a kit of an order that was refunded", () => {
     ]) {
       assertRefused(reply, 422);
       assert.equal(reply.body.code, "KIT_ORDER_ENDED");
-      assert.match(reply.body.message, new RegExp(`The order of kit ${kit.kitId} was refunded.* Ask for a new one`));
+      assert.match(
+        reply.body.message,
+        new RegExp(`The order of kit ${kit.kitId} was refunded.* Ask for a new one`),
+      );
     }
     assert.deepEqual(await cautionsOf(kit.orderNumber), [{ code: "kit_unusable", kitIds: [kit.kitId] }]);
   });

@@ -45,7 +45,7 @@ function drawingOf(pdf: Buffer): string {
 }
 
 const inPdf = (colour: string) =>
-  [1, 3, 5].map((at) => Number((Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(6))).join(" ");
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(" ");
 
 describe("a partner's papers", () => {
   test("wear its colour and its logo, on the ground that the logo was made for, and stay signed and readable", async () => {

@@ -51,7 +51,13 @@ const writeCertificate: Write = async (trx, { mode, now }, story, version, looks
   const { id, code, facts } = await issueCertificate(trx, story, version, now);
   const certificate = facts as CertificateFacts;
   return {
-    paper: { kind: "certificate", facts: certificate, code, verifyUrl: mode.papers.verifyUrl(code), ...looks },
+    paper: {
+      kind: "certificate",
+      facts: certificate,
+      code,
+      verifyUrl: mode.papers.verifyUrl(code),
+      ...looks,
+    },
     file: fileOf(story.clinic_id, "certificate", id, certificate.number, looks.mark),
   };
 };

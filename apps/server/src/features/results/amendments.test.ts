@@ -130,7 +130,7 @@ describe("an amendment", () => {
     ];
     const members: string[] = [];
     for (const way of ways) {
-      const userId = await addMember(app, clinic);
+      const userId = await addMember(app, clinic, { adminRole: "clinic_admin" });
       members.push(userId);
       await way(await openSession(app, { organisationId: clinicId, userId }));
     }
@@ -152,7 +152,12 @@ describe("an amendment", () => {
     );
     const subjects: string[] = [];
     const mailer = { send: async ({ subject }: Email) => void subjects.push(subject) };
-    const deps = { mode: app.mode, mailer, now: () => app.clock.now, dashboardUrl: () => "https://example.com" };
+    const deps = {
+      mode: app.mode,
+      mailer,
+      now: () => app.clock.now,
+      dashboardUrl: () => "https://example.com",
+    };
     for (const { id: eventId } of events) await deliverEvent(deps, { clinicId, eventId });
     assert.deepEqual(subjects, ["Your results are ready", "Your results have been amended"]);
   });

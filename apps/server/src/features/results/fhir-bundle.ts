@@ -61,7 +61,9 @@ function fhirReport(
     performer,
     specimen: [specimen],
     result: observations.map(({ id }) => refer(id)),
-    conclusion: release.reason ? `${release.status === "corrected" ? "Corrected" : "Amended"} because: ${release.reason}` : undefined,
+    conclusion: release.reason
+      ? `${release.status === "corrected" ? "Corrected" : "Amended"} because: ${release.reason}`
+      : undefined,
   };
 }
 

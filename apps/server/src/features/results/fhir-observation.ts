@@ -9,7 +9,8 @@ type Reference = { reference: string };
 type Around = { subject: Reference; specimen: Reference; performer: Reference[] | undefined };
 
 /** A number with the digits that it was given with: 4.20 is more exact than 4.2. */
-const exactNumber = (digits: string) => (JSON as unknown as { rawJSON(text: string): object }).rawJSON(digits);
+const exactNumber = (digits: string) =>
+  (JSON as unknown as { rawJSON(text: string): object }).rawJSON(digits);
 
 /** One result as an Observation. */
 export function fhirObservation(

@@ -31,14 +31,16 @@ export function hl7Observation(
     11: status === "final" ? "F" : "C",
     14: hl7Time(test.collected_at ?? test.accessioned_at ?? test.registered_at),
     19: hl7Time(release.releasedAt),
-    23: release.lab ? escapeHl7(release.lab.name).slice(0, 50) : "",
+    23: release.lab ? escapeHl7(release.lab.name.slice(0, 50)) : "",
   };
 }
 
 function valueOf({ value }: RecordedResult): Record<number, string> {
   const read = readValue(value);
   if (read.kind === "number") {
-    return read.comparator ? { 2: "SN", 5: `${read.comparator}^${read.digits}` } : { 2: "NM", 5: read.digits };
+    return read.comparator
+      ? { 2: "SN", 5: `${read.comparator}^${read.digits}` }
+      : { 2: "NM", 5: read.digits };
   }
   const finding = findings[read.text.toLowerCase()];
   return finding

@@ -44,7 +44,7 @@ async function formsOf(id: string, by: CallInput = { token }) {
 /** What the OBX segments say, by the field. */
 const observed = (parsed: Message, field: string): string[] => {
   const found: string[] = [];
-  parsed.get("OBX").forEach((segment) => void found.push(segment.get(field).toString()));
+  parsed.get("OBX").forEach((segment) => void found.push(segment.get(field).toRaw()));
   return found;
 };
 
@@ -74,9 +74,15 @@ describe("a result", () => {
       assert.match(String(hl7.headers["content-disposition"]), new RegExp(`"result-${kitId}-1\\.hl7"`));
       const values = json.biomarkerResults.map(({ result }) => result);
       assert.ok(values.length > 0);
-      assert.deepEqual(all("Observation").map(valueOf).map(String), values.map((value) => String(Number(value) || value)));
+      assert.deepEqual(
+        all("Observation").map(valueOf).map(String),
+        values.map((value) => String(Number(value) || value)),
+      );
       const words = values.map((value) => (Number.isNaN(Number(value)) ? 2 : 1));
-      assert.deepEqual(observed(parsed, "5").map((value, n) => value.split("^")[words[n]! - 1]), values);
+      assert.deepEqual(
+        observed(parsed, "5").map((value, n) => value.split("^")[words[n]! - 1]),
+        values,
+      );
       const [report] = all("DiagnosticReport") as [Resource];
       assert.deepEqual(
         [report.status, report.result.length, json.resultVersion?.status],
@@ -129,7 +135,7 @@ describe("a result", () => {
 
   test("says whether it was amended or corrected, which value, and why", async () => {
     const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
-    const [{ result: before }] = (await formsOf(testId)).json.biomarkerResults as [{ result: string }];
+    const before = (await formsOf(testId)).json.biomarkerResults[0]!.result;
     const same = detected(before as "Positive");
     const added = blood("HGB", "150", between(120, 160));
     await amend(app, clinic, kitId, { reason: "One was missing", values: [same, added] });
@@ -188,24 +194,43 @@ describe("a result", () => {
     const host = "dashboard.sandbox.localhost";
     const tester = await makeTenant(app, "clinic_admin", app.sandbox);
     const by = { token: tester.token, host };
-    const made = await app.call("simulate", { ...by, params: { type: "dispatched" }, body: { product: "C1BLP12400" } });
+    const made = await app.call("simulate", {
+      ...by,
+      params: { type: "dispatched" },
+      body: { product: "C1BLP12400" },
+    });
     const [{ kitId }] = made.body.linkedOrderAndKit;
-    const user = makeTaker({ partnerUserId: "p|1^2~3&4\\5" });
+    const partnerUserId = "p|1^2~3&4\\5";
+    const user = makeTaker({ partnerUserId });
     await app.call("registerTest", { ...by, body: { kitId, user } });
-    await app.call("simulate", { ...by, params: { type: "results" }, body: { orderNumber: made.body.orderNumber } });
+    await app.call("simulate", {
+      ...by,
+      params: { type: "results" },
+      body: { orderNumber: made.body.orderNumber },
+    });
     const { body } = await app.call("findTest", { ...by, query: { kitId } });
     const { bundle, parsed, all } = await formsOf(body.data.id, by);
     assert.match(JSON.stringify(bundle.meta), /HTEST/);
     assert.equal(parsed.get("MSH.11").toString(), "T");
-    assert.equal(parsed.get("PID.3").toArray()[1]!.get("1").toString(), user.partnerUserId);
-    assert.equal(all("Patient")[0]!.identifier[0].value, user.partnerUserId);
+    assert.equal(parsed.get("PID.3").toArray()[1]!.get("1").toString(), partnerUserId);
+    assert.equal(all("Patient")[0]!.identifier[0].value, partnerUserId);
   });
 });
 
-const statusesOf = ({ json, all, parsed }: { json: TestAnswer; all: (type: string) => Resource[]; parsed: Message }) => [
+const statusesOf = ({
+  json,
+  all,
+  parsed,
+}: {
+  json: TestAnswer;
+  all: (type: string) => Resource[];
+  parsed: Message;
+}) => [
   json.resultVersion?.status,
   all("DiagnosticReport")[0]!.status,
-  all("Observation").map(({ status }) => status).join(),
+  all("Observation")
+    .map(({ status }) => status)
+    .join(),
   parsed.get("OBR.25").toString(),
   observed(parsed, "11").join(),
 ];

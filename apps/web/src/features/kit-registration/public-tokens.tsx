@@ -40,7 +40,7 @@ export function PublicTokens() {
         columns={[
           ...columns,
           {
-            header: "Revoke",
+            header: "Action",
             hideHeader: true,
             cell: ({ id, ending, isActive }) =>
               isActive ? (
