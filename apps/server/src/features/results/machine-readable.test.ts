@@ -22,6 +22,7 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const { token, organisationId: clinicId } = clinic;
 
+// oxlint-disable-next-line typescript/no-explicit-any -- resources of every kind, of which a test reads a few fields
 type Resource = { resourceType: string } & Record<string, any>;
 
 async function formsOf(id: string, by: CallInput = { token }) {

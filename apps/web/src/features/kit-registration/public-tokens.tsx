@@ -37,24 +37,7 @@ export function PublicTokens() {
       />
       <DataTable
         label="Activation tokens of the last week"
-        columns={[
-          ...columns,
-          {
-            header: "Action",
-            hideHeader: true,
-            cell: ({ id, ending, isActive }) =>
-              isActive ? (
-                <Button
-                  variant="quiet"
-                  busy={revoking.isPending && revoking.variables === id}
-                  aria-label={`Revoke the token ending in ${ending}`}
-                  onClick={() => revoking.mutate(id)}
-                >
-                  Revoke
-                </Button>
-              ) : null,
-          },
-        ]}
+        columns={[...columns, actionColumn(revoking.mutate, revoking.isPending ? revoking.variables : null)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
         rowKey={({ id }) => id}
         expectedRows={3}
@@ -78,6 +61,22 @@ const columns: Column<ListedToken>[] = [
   },
   { header: "State", cell: (token) => <TokenState token={token} /> },
 ];
+
+const actionColumn = (revoke: (id: string) => void, busyId: string | null): Column<ListedToken> => ({
+  header: "Action",
+  hideHeader: true,
+  cell: ({ id, ending, isActive }) =>
+    isActive ? (
+      <Button
+        variant="quiet"
+        busy={id === busyId}
+        aria-label={`Revoke the token ending in ${ending}`}
+        onClick={() => revoke(id)}
+      >
+        Revoke
+      </Button>
+    ) : null,
+});
 
 function TokenState({ token: { isActive, revokedAt } }: { token: ListedToken }) {
   if (isActive) return <Badge tone="ok">Active</Badge>;
