@@ -10,10 +10,11 @@ import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
-import { openTryLimit } from "#features/papers/try-limit.ts";
 import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
 import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { openKeyQuotas } from "#features/api-keys/key-quotas.ts";
+import { registerMetrics } from "#features/health/metrics-route.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
@@ -30,6 +31,8 @@ import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
 import type { Mode, World } from "./scope.ts";
+import { registerTracing } from "./tracing/trace-requests.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export type AppDeps = {
   world: World;
@@ -39,6 +42,7 @@ export type AppDeps = {
   log: FastifyBaseLogger;
   /** Whether others are to take over: what comes is answered, and a proxy told to turn elsewhere. */
   isDraining?: () => boolean;
+  tracing: Tracing;
 };
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
@@ -50,7 +54,7 @@ function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
 
 /** The whole HTTP side of the product: what main serves and what tests drive. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { world, modes, webFolder, log, isDraining = () => false } = deps;
+  const { world, modes, webFolder, log, tracing, isDraining = () => false } = deps;
   const { config } = world;
   let isClosing = false;
   const isStopping = () => isClosing || isDraining();
@@ -90,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (isStopping()) reply.header("connection", "close");
   });
   registerRequestLog(app);
+  registerTracing(app, tracing);
   registerSecurityHeaders(app, config.environment);
   registerInFlightLimit(app, config.maxInFlight);
 
@@ -97,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], isStopping);
+  registerMetrics(app, world, [modes.live, modes.sandbox]);
   if (config.environment !== "prod") registerMailbox(app);
   const { payments } = modes.live;
   if (payments) {
@@ -104,15 +110,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
-  const kitGuesses = openTryLimit();
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
-  registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
+  const keyQuotas = openKeyQuotas(config.keyLimit);
+  registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
   registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
-    readFrameOrigins(kitGuesses, {
+    readFrameOrigins({
       mode,
       ip,
       now: world.now(),

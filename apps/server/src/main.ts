@@ -14,6 +14,7 @@ import type { Keep } from "./run-process.ts";
 import { runProcess } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
 import { explainDatabaseError } from "./start-error.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
 import { wordsFor } from "./words-for-error.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -25,7 +26,9 @@ async function start(keep: Keep): Promise<void> {
   await checkAddress(config);
   const { targets, close } = await openTargets(config, onError);
   keep(close);
-  const options = await openModeOptions(config, { targets, keep, onError });
+  const tracing = await openTracing(config);
+  keep(() => tracing.close());
+  const options = await openModeOptions(config, { targets, keep, onError, tracing });
   const open = async (name: Mode["name"]) => {
     try {
       return await openMode(name, targets[name], options);
@@ -45,6 +48,7 @@ async function start(keep: Keep): Promise<void> {
     modes: { live, sandbox },
     webFolder,
     log,
+    tracing,
     isDraining: () => isDraining,
   });
   keep(() => app.close());

@@ -15,6 +15,8 @@ import { openPapers } from "./open-papers.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
 import { StartError } from "./start-error.ts";
+import { traceJobs } from "./tracing/trace-jobs.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export type OpenMode = Mode & { close(): Promise<void> };
 
@@ -25,6 +27,7 @@ export type RestOptions = PaperOptions & {
   openPayments: (db: Database) => PaymentProcessor;
   openShops: (db: Database) => Shops | null;
   onError: (error: Error) => void;
+  tracing: Tracing;
 };
 
 /** Makes ready one of the two databases: schema, catalogue and queue. Nobody works on what is queued, as in a command. */
@@ -44,7 +47,7 @@ export async function openModeAtRest(
   // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError);
+    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
   const payments = name === "live" ? options.openPayments(db) : null;

@@ -14,17 +14,19 @@ import { openPaperMaker } from "./pdf/paper-maker.ts";
 import { readSigningKey } from "./read-signing-key.ts";
 import type { Keep } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 type Parts = {
   targets: Record<Mode["name"], ModeTarget>;
   keep: Keep;
   onError: (error: Error) => void;
+  tracing: Tracing;
 };
 
 /** What both modes work with, as the settings say. */
 export async function openModeOptions(
   config: Config,
-  { targets, keep, onError }: Parts,
+  { targets, keep, onError, tracing }: Parts,
 ): Promise<ModeOptions> {
   const maker = openPaperMaker();
   keep(() => maker.close());
@@ -44,5 +46,6 @@ export async function openModeOptions(
     now,
     random: () => randomInt(2 ** 47) / 2 ** 47,
     onError,
+    tracing,
   };
 }

@@ -1,3 +1,6 @@
-import packageJson from "../package.json" with { type: "json" };
+import { readFileSync } from "node:fs";
 
-export const productVersion = packageJson.version;
+const packageFile = new URL("../package.json", import.meta.url);
+
+/** The version that is running, as its package says. */
+export const productVersion = (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version;

@@ -32,6 +32,7 @@ import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.
 import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCritical_resultsRouteImport } from "./routes/admin.clinics.critical_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -105,6 +106,7 @@ import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.p
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
+import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
@@ -245,6 +247,12 @@ const AdminClinicsCovid_resultsRoute =
   AdminClinicsCovid_resultsRouteImport.update({
     id: "/clinics/covid_results",
     path: "/clinics/covid_results",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminClinicsCritical_resultsRoute =
+  AdminClinicsCritical_resultsRouteImport.update({
+    id: "/clinics/critical_results",
+    path: "/clinics/critical_results",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminClinicsCustomersRoute = AdminClinicsCustomersRouteImport.update({
@@ -642,6 +650,11 @@ const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminPlatformSlasRoute,
 } as any);
+const AdminPlatformSlasRoutesRoute = AdminPlatformSlasRoutesRouteImport.update({
+  id: "/routes",
+  path: "/routes",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
@@ -809,6 +822,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -867,6 +881,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -925,6 +940,7 @@ export interface FileRoutesByTo {
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -969,6 +985,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -1034,6 +1051,7 @@ export interface FileRoutesById {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -1092,6 +1110,7 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1158,6 +1177,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1216,6 +1236,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1274,6 +1295,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/order"
@@ -1318,6 +1340,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -1382,6 +1405,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1440,6 +1464,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1665,6 +1690,13 @@ declare module "@tanstack/react-router" {
       path: "/clinics/covid_results";
       fullPath: "/admin/clinics/covid_results";
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/clinics/critical_results": {
+      id: "/admin/clinics/critical_results";
+      path: "/clinics/critical_results";
+      fullPath: "/admin/clinics/critical_results";
+      preLoaderRoute: typeof AdminClinicsCritical_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/clinics/customers": {
@@ -2178,6 +2210,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
+    "/admin/platform/slas/routes": {
+      id: "/admin/platform/slas/routes";
+      path: "/routes";
+      fullPath: "/admin/platform/slas/routes";
+      preLoaderRoute: typeof AdminPlatformSlasRoutesRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
@@ -2521,11 +2560,13 @@ const AdminPlatformPartnersRouteWithChildren =
   );
 
 interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasRoutesRoute: typeof AdminPlatformSlasRoutesRoute;
   AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
   AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
 }
 
 const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasRoutesRoute: AdminPlatformSlasRoutesRoute,
   AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
   AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
 };
@@ -2750,6 +2791,7 @@ interface AdminRouteChildren {
   AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCritical_resultsRoute: typeof AdminClinicsCritical_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
@@ -2779,6 +2821,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCritical_resultsRoute: AdminClinicsCritical_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,

@@ -7,6 +7,7 @@ import { jobDefinitions } from "../open-mode.ts";
 import { openTargets } from "../open-targets.ts";
 import type { Keep } from "../run-process.ts";
 import { explainDatabaseError } from "../start-error.ts";
+import { noTracing } from "../tracing/tracing.ts";
 
 const say = (error: Error) => process.stderr.write(`${error.message}\n`);
 
@@ -17,7 +18,10 @@ export async function openCommandModes(
 ): Promise<{ live: OpenMode; sandbox: OpenMode }> {
   const { targets, close } = await openTargets(config, say, attachOrStart);
   keep(close);
-  const options = await openModeOptions({ ...config, databasePoolSize: 4 }, { targets, keep, onError: say });
+  const options = await openModeOptions(
+    { ...config, databasePoolSize: 4 },
+    { targets, keep, onError: say, tracing: noTracing },
+  );
   const open = async (name: "live" | "sandbox") => {
     const mode = await openModeAtRest(name, targets[name], options, jobDefinitions).catch(
       (error: unknown) => {

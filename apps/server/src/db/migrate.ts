@@ -5,7 +5,7 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseTarget } from "./target.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
-import { applicationRole, backupRole, searchRole } from "./target.ts";
+import { applicationRole, backupRole, retentionRole, searchRole } from "./target.ts";
 
 const attempts = 4;
 const retryMs = 250;
@@ -98,7 +98,7 @@ async function readMigrations(only?: readonly string[]) {
  * a role is a member of it that may not take it on.
  */
 async function ensureRoles(owner: Kysely<unknown>): Promise<void> {
-  for (const role of [applicationRole, searchRole, backupRole]) {
+  for (const role of [applicationRole, searchRole, backupRole, retentionRole]) {
     await sql
       .raw(
         `do $$ begin

@@ -70,6 +70,13 @@ export interface AuditChain {
   seq: number;
 }
 
+export interface AuditCuts {
+  cut_at: Timestamp;
+  hash: Buffer;
+  organisation_id: string;
+  seq: number;
+}
+
 export interface AuditHeads {
   hash: Buffer;
   organisation_id: string;
@@ -151,6 +158,30 @@ export interface Brandings {
   page_background: string;
   primary_colour: string;
   updated_at: Timestamp;
+}
+
+export interface Breaches {
+  closed_at: Timestamp | null;
+  data_concerned: string;
+  due_at: Timestamp;
+  id: string;
+  known_at: Timestamp;
+  measures: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  organisation_id: string;
+  outcome: string | null;
+  people: number | null;
+  title: string;
+  what_happened: string;
+}
+
+export interface BreachPartners {
+  breach_id: string;
+  organisation_id: string;
+  partner_id: string;
+  told_at: Timestamp | null;
+  told_people: Generated<number>;
 }
 
 export interface BulkOrderKeys {
@@ -242,10 +273,11 @@ export interface Emails {
 export interface Erasures {
   clinic_id: string;
   erased_at: Timestamp;
-  erased_by: string;
+  erased_by: string | null;
   id: string;
   kept: Json;
   patient_id: string;
+  staff_id: string | null;
 }
 
 export interface Exports {
@@ -638,6 +670,7 @@ export interface Patients {
   last_name: string;
   mobile_number: string;
   partner_user_id: string;
+  restricted_at: Timestamp | null;
   search_text: string;
   title: string | null;
 }
@@ -650,6 +683,36 @@ export interface PaymentNotices {
   received_at: Timestamp;
   subject: string;
   subject_ref: string;
+}
+
+export interface PrivacyRequests {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_on: string;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  file_made_at: Timestamp | null;
+  id: string;
+  identity_check: string | null;
+  kind: string;
+  lifted_at: Timestamp | null;
+  organisation_id: string;
+  patient_id: string | null;
+  person_email: string | null;
+  person_name: string | null;
+  reason: string | null;
+  received_on: string;
+  state: string;
+}
+
+export interface PrivacyRequestSteps {
+  at: Timestamp;
+  id: string;
+  organisation_id: string;
+  request_id: string;
+  staff_id: string | null;
+  step: string;
+  user_id: string | null;
 }
 
 export interface ProductBiomarkers {
@@ -733,6 +796,21 @@ export interface ResultSets {
   released_by: string | null;
   test_id: string;
   version: number;
+}
+
+export interface RetentionRuns {
+  day: string;
+  deleted: Json;
+  finished_at: Timestamp;
+  id: string;
+  organisation_id: string;
+}
+
+export interface RetentionSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  class: string;
+  years: number;
 }
 
 export interface SavedFilters {
@@ -911,6 +989,20 @@ export interface Stores {
   type: string;
 }
 
+export interface SubProcessors {
+  announced_on: string;
+  created_at: Timestamp;
+  data: string;
+  effective_on: string;
+  ended_on: string | null;
+  id: string;
+  name: string;
+  organisation_id: string;
+  place: string;
+  purpose: string;
+  told: Generated<number>;
+}
+
 export interface SwitchedOffEmails {
   clinic_id: string;
   email: string;
@@ -1045,6 +1137,7 @@ export interface DB {
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   audit_chain: AuditChain;
+  audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_unsealed: AuditUnsealed;
@@ -1053,6 +1146,8 @@ export interface DB {
   biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
+  breach_partners: BreachPartners;
+  breaches: Breaches;
   bulk_order_keys: BulkOrderKeys;
   bulk_order_rows: BulkOrderRows;
   bulk_orders: BulkOrders;
@@ -1093,6 +1188,8 @@ export interface DB {
   password_links: PasswordLinks;
   patients: Patients;
   payment_notices: PaymentNotices;
+  privacy_request_steps: PrivacyRequestSteps;
+  privacy_requests: PrivacyRequests;
   product_biomarkers: ProductBiomarkers;
   product_labs: ProductLabs;
   product_versions: ProductVersions;
@@ -1101,6 +1198,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  retention_runs: RetentionRuns;
+  retention_settings: RetentionSettings;
   saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
@@ -1117,6 +1216,7 @@ export interface DB {
   store_pictures: StorePictures;
   store_products: StoreProducts;
   stores: Stores;
+  sub_processors: SubProcessors;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;
