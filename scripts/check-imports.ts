@@ -39,7 +39,8 @@ const rules: Rule[] = [
       "db, guesses, jobs, http, mail, news, outgoing, files, pdf, payments, secrets and shops know no features",
     from: /^apps\/server\/src\/(db|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing)\//,
     to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
-    reason: "db, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops and tracing know no features",
+    reason:
+      "db, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops and tracing know no features",
   },
   {
     from: /^apps\/server\/src\/features\//,

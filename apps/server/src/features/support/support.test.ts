@@ -284,6 +284,11 @@ describe("stuck work", () => {
       sql`update store_products set sync_state = 'failed', sync_reason = 'The shop refused it'
         where id = ${sold.productId}`.execute(owner),
     );
+    await asOwner(app.target, (owner) =>
+      sql`insert into critical_alerts (clinic_id, id, kit_id, test_id, raised_at, reminders)
+        select clinic_id, id, kit_id, id, ${app.clock.now}, 1 from tests
+        where clinic_id = ${partner.organisationId} limit 1`.execute(owner),
+    );
     const fresh = await countKinds(token);
     app.clock.now = new Date(app.clock.now.getTime() + 30 * 86_400_000);
     // The session of a month ago has ended.
