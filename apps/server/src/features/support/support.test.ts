@@ -229,7 +229,7 @@ describe("putting things right", () => {
     assert.ok(titles.some((title) => title.endsWith("credited")));
     assert.equal((await refund()).body.code, "step_not_possible");
     const [told] = await toldOf(partner);
-    assert.deepEqual([told!.action, told!.details], ["order_refunded", statedReason]);
+    assert.deepEqual([told!.action, told!.details], ["refunded_by_hand", statedReason]);
   });
 
   test("an order that was paid by card has its money given back by the processor", async () => {
