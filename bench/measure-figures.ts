@@ -24,6 +24,7 @@ export type Figures = {
   measured: Measured[];
   signIns: Latencies;
   exported: Exported;
+  exportedTests: Exported;
   bulk: Bulk;
   imported: ImportFigure;
   overloads: Overload[];
@@ -58,9 +59,12 @@ export async function measureFigures(
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
     const memoryMb = await server.residentMb();
-    say("measuring an export");
+    say("measuring exports");
     const [bigClinic] = loaded.clinics;
-    const exported = await measureExport(target, bigClinic!.id, { origin: server.origin, authorization });
+    const clinicId = bigClinic!.id;
+    const by = { origin: server.origin, authorization };
+    const exported = await measureExport(target, { kind: "orders", clinicId }, by);
+    const exportedTests = await measureExport(target, { kind: "tests", clinicId }, by);
     const memoryAfterExportMb = await server.residentMb();
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
@@ -71,7 +75,18 @@ export async function measureFigures(
     const imported = await measureImport(target, server.origin);
     await server.stop();
     const overloads = await measureOverload(url, say);
-    return { measured, signIns, exported, bulk, imported, scans, overloads, memoryMb, memoryAfterExportMb };
+    return {
+      measured,
+      signIns,
+      exported,
+      exportedTests,
+      bulk,
+      imported,
+      scans,
+      overloads,
+      memoryMb,
+      memoryAfterExportMb,
+    };
   } finally {
     await inProcess.close();
     await server.stop();

@@ -46,6 +46,7 @@ async function run(): Promise<boolean> {
       screens.every(isWithin) &&
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
+      shareOfCopy(figures.exportedTests) >= exportShareLimit &&
       figures.bulk.seconds < bulkLimitSeconds &&
       figures.scans.p99 < scanLimitMs &&
       figures.imported.seconds < importLimitSeconds &&

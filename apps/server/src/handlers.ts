@@ -35,6 +35,7 @@ import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
+import { resultFileRoutes } from "#features/results/file-routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
 import { criticalAlertRoutes } from "#features/critical-alerts/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
@@ -76,6 +77,7 @@ export const handlers = (world: World): Handlers => ({
   ...billingRoutes,
   ...resultRoutes,
   ...criticalAlertRoutes,
+  ...resultFileRoutes,
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes,

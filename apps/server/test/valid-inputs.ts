@@ -58,6 +58,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const spare = await createIn(test, tenant, sold.store.id);
   const { product_code: _fixed, ...productChange } = makeStoreProduct();
   const { storeId } = sold.params;
+  const publicToken = await test.call("createPublicToken", { token, body: makeTokenRequest() });
   const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
@@ -173,6 +174,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadFile: { params: { link: certified.link } },
     registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
     getTest: { token, params: { id: kit.testId } },
+    getTestAsFhir: { token, params: { id: kit.testId } },
+    getTestAsHl7: { token, params: { id: kit.testId } },
     findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
     listRegistrations: { token },
     undoRegistration: {
@@ -180,6 +183,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
     },
     createPublicToken: { token, body: makeTokenRequest() },
+    listPublicTokens: { token },
+    revokePublicToken: { token, params: { id: publicToken.body.id } },
+    revokeAllPublicTokens: { token },
     findActivatableKit: { body: { kitId: (await makeUnregisteredKit(test, tenant)).kitId } },
     activateKit: { body: makeActivation(await makeUnregisteredKit(test, tenant)) },
     getActivationSettings: { token },

@@ -81,6 +81,9 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       )
       .select([
         "e.type",
+        // Results that took the place of others.
+        sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
+          and r.version > 1 and r.released_at <= e.occurred_at)`.as("is_amended"),
         "o.id as order_id",
         "o.channel",
         "o.created_at as ordered_at",

@@ -7,6 +7,7 @@ import { readChainOfCustody, tellsOfResults } from "#features/kits/read-chain-of
 import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
+import { findCautions } from "./find-cautions.ts";
 import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
@@ -35,20 +36,25 @@ export async function readOrderDetail(
   scope: Scope<UserActor>,
   orderNumber: string,
 ): Promise<OrderDetail> {
-  return describeOrder(trx, await viewOrder(trx, scope, orderNumber));
+  const order = await viewOrder(trx, scope, orderNumber);
+  return describeOrder(trx, order, scope.actor.permissions.has("clinic_test_results"));
 }
 
 /** All that belongs to an order; whoever shows it has written down that it is read. */
-export async function describeOrder(trx: TenantTransaction, order: OrderRow): Promise<OrderDetail> {
+export async function describeOrder(
+  trx: TenantTransaction,
+  order: OrderRow,
+  maySeeResults: boolean,
+): Promise<OrderDetail> {
   const { clinic_id: clinicId, id } = order;
   const kits = await readKitsOfOrder(trx, clinicId, id);
-  const maySeeResults = scope.actor.permissions.has("clinic_test_results");
   const custody = (await readChainOfCustody(trx, clinicId, id)).filter(
     (move) => maySeeResults || !tellsOfResults(move),
   );
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
-  return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });
+  const cautions = await findCautions(trx, order, kits);
+  return presentOrderDetail(order, { kits, lab, cautions, timeline: buildTimeline(order, custody, events) });
 }
 
 /** An order of a clinic with its product and people. Throws `not_found`. */

@@ -52,7 +52,7 @@ export async function readStory(
   return {
     row,
     clinicName: await getOrganisationName(trx, clinicId),
-    detail: await describeOrder(trx, row),
+    detail: await describeOrder(trx, row, false),
     kits,
     releases: await listReleases(trx, clinicId, id),
     emails,

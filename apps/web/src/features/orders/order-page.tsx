@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CancelOrder, cancelRules } from "./cancel-order.tsx";
+import { OrderCautions } from "./order-cautions.tsx";
 import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
 import { OrderKits } from "./order-kits.tsx";
 import styles from "./order-page.module.css";
@@ -60,6 +61,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => (
         </>
       }
     />
+    <OrderCautions cautions={order.cautions} />
     <div className={styles.columns}>
       <div className={styles.column}>
         <ItemCard order={order} />

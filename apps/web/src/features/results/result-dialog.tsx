@@ -1,6 +1,8 @@
 import type { BiomarkerResults } from "@kitpath/contract/results";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -8,6 +10,7 @@ import { BiomarkerList } from "./biomarker-list.tsx";
 import { PaperButton } from "./paper-button.tsx";
 import { biomarkerResultsQuery } from "./queries.ts";
 import { RejectedSample } from "./rejected-sample.tsx";
+import { ResultFiles } from "./result-files.tsx";
 import styles from "./result-dialog.module.css";
 import { ResultVersions } from "./result-versions.tsx";
 
@@ -64,6 +67,11 @@ function Version({ testId, results, onShow }: VersionProps) {
       ) : null}
       <BiomarkerList results={data} at={shown.releasedAt} />
       <div className={styles.foot}>
+        <Button onClick={() => window.print()}>
+          <Printer size={17} aria-hidden="true" />
+          Print
+        </Button>
+        {shown === versions[0] ? <ResultFiles testId={testId} /> : null}
         <PaperButton testId={testId} version={version} category={category} />
       </div>
     </>
