@@ -117,6 +117,7 @@ import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.plat
 import { Route as AdminPlatformSupportIndexRouteImport } from "./routes/admin.platform.support.index";
 import { Route as AdminPlatformSupportStuckRouteImport } from "./routes/admin.platform.support.stuck";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
@@ -728,6 +729,12 @@ const AdminClinicsBillingPayInvoiceIdRoute =
     path: "/pay/$invoiceId",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
+const AdminClinicsBillingStatementPrintRoute =
+  AdminClinicsBillingStatementPrintRouteImport.update({
+    id: "/statement_/print",
+    path: "/statement/print",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
 const AdminClinicsIntegrationsWebhooksIndexRoute =
   AdminClinicsIntegrationsWebhooksIndexRouteImport.update({
     id: "/",
@@ -1017,6 +1024,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1135,6 +1143,7 @@ export interface FileRoutesByTo {
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1276,6 +1285,7 @@ export interface FileRoutesById {
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
@@ -1418,6 +1428,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -1536,6 +1547,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas"
     | "/admin/platform/support"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -1676,6 +1688,7 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/"
     | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
@@ -2488,6 +2501,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
+    "/admin/clinics/billing/statement_/print": {
+      id: "/admin/clinics/billing/statement_/print";
+      path: "/statement/print";
+      fullPath: "/admin/clinics/billing/statement/print";
+      preLoaderRoute: typeof AdminClinicsBillingStatementPrintRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
     "/admin/clinics/integrations/webhooks/": {
       id: "/admin/clinics/integrations/webhooks/";
       path: "/";
@@ -2966,12 +2986,15 @@ interface AdminClinicsBillingRouteChildren {
   AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
   AdminClinicsBillingIndexRoute: typeof AdminClinicsBillingIndexRoute;
   AdminClinicsBillingPayInvoiceIdRoute: typeof AdminClinicsBillingPayInvoiceIdRoute;
+  AdminClinicsBillingStatementPrintRoute: typeof AdminClinicsBillingStatementPrintRoute;
 }
 
 const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
   AdminClinicsBillingStatementRoute: AdminClinicsBillingStatementRoute,
   AdminClinicsBillingIndexRoute: AdminClinicsBillingIndexRoute,
   AdminClinicsBillingPayInvoiceIdRoute: AdminClinicsBillingPayInvoiceIdRoute,
+  AdminClinicsBillingStatementPrintRoute:
+    AdminClinicsBillingStatementPrintRoute,
 };
 
 const AdminClinicsBillingRouteWithChildren =
