@@ -20,6 +20,7 @@ export const staffPaths = {
   closeRecall: { method: "POST", path: "/warehouse/v1/recalls/:id/close" },
   listWarehouseKeys: { method: "GET", path: "/warehouse/v1/keys" },
   createWarehouseKey: { method: "POST", path: "/warehouse/v1/keys" },
+  rotateWarehouseKey: { method: "POST", path: "/warehouse/v1/keys/:id/rotation" },
   revokeWarehouseKey: { method: "DELETE", path: "/warehouse/v1/keys/:id" },
   listConsentVersions: { method: "GET", path: "/platform/v1/consents" },
   exportConsents: { method: "GET", path: "/platform/v1/consents/export" },

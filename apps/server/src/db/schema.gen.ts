@@ -46,19 +46,28 @@ export interface ActivationSettings {
 }
 
 export interface ApiKeyHashes {
+  addresses: Generated<string[]>;
   clinic_id: string;
+  expires_at: Timestamp | null;
+  issued_at: Timestamp | null;
   key_hash: Buffer;
   key_id: string;
   last_used_at: Timestamp | null;
+  minute_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  scopes: string[] | null;
+  taken: Generated<number>;
 }
 
 export interface ApiKeys {
+  addresses: Generated<string[]>;
   clinic_id: string;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
   key_name: string;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
 }
 
 export interface AuditChain {
@@ -1060,6 +1069,9 @@ export interface TwoFactor {
   secret: string;
   used_step: number | null;
   user_id: string;
+  /**
+   * Unused: wrong codes are counted with all other guesses
+   */
   wrong_codes: Generated<ArrayType<Timestamp>>;
 }
 
