@@ -37,6 +37,9 @@ const rules: Rule[] = [
     to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
     reason:
       "db, guesses, jobs, http, mail, news, outgoing, files, pdf, payments, secrets and shops know no features",
+    from: /^apps\/server\/src\/(db|jobs|http|mail|news|outgoing|files|pdf|payments|secrets|shops|tracing)\//,
+    to: /^apps\/server\/src\/(features|app|main|handlers|demo)/,
+    reason: "db, jobs, http, mail, news, outgoing, files, pdf, payments, secrets, shops and tracing know no features",
   },
   {
     from: /^apps\/server\/src\/features\//,

@@ -1,5 +1,9 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
+import { searchRoutes } from "#features/search/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
+import { healthRoutes } from "#features/health/routes.ts";
+import { supportRoutes } from "#features/support/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
 import { breachRoutes } from "#features/breaches/routes.ts";
 import { consentDeskRoutes } from "#features/consents/desk-routes.ts";
@@ -31,7 +35,9 @@ import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
+import { resultFileRoutes } from "#features/results/file-routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
+import { criticalAlertRoutes } from "#features/critical-alerts/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
@@ -56,6 +62,7 @@ export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,
   ...teamRoutes,
@@ -69,6 +76,8 @@ export const handlers = (world: World): Handlers => ({
   ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
+  ...criticalAlertRoutes,
+  ...resultFileRoutes,
   ...customerRoutes,
   ...exportRoutes,
   ...paperRoutes,
@@ -94,11 +103,14 @@ export const handlers = (world: World): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...productRouteRoutes,
   ...privacyRequestRoutes,
   ...breachRoutes,
   ...retentionRoutes,
   ...subProcessorRoutes,
   ...consentDeskRoutes,
+  ...supportRoutes,
+  ...healthRoutes(world.config),
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

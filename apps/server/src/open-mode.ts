@@ -7,6 +7,8 @@ import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import { sendEmailAgain } from "#features/events/send-email-again.ts";
 import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
 import { removePapers } from "#features/papers/remove-papers.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
@@ -51,6 +53,7 @@ import { criticalResultJob } from "#features/lab-results/critical-result.job.ts"
 import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
 import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
 import { forgetGuesses } from "#guesses/take-guess.ts";
+import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -63,10 +66,13 @@ import { openPapers } from "./open-papers.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import { openNewsFeed } from "./news/news-feed.ts";
 import type { Mode } from "./scope.ts";
+import { traceJobs } from "./tracing/trace-jobs.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** Every kind of background work. */
 export const jobDefinitions = [
   deliverEventJob,
+  resendEmailJob,
   passwordEmailJob,
   securityEmailJob,
   sealAuditJob,
@@ -75,8 +81,7 @@ export const jobDefinitions = [
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
-  criticalResultJob,
-  criticalEmailJob,
+  ...alertJobs,
   storeImportJob,
   clinicQuestionJob,
   markRecalledJob,
@@ -107,6 +112,7 @@ type Options = PaperOptions & {
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
+  tracing: Tracing;
   random: () => number;
 };
 
@@ -124,7 +130,7 @@ export async function openMode(
   // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError);
+    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
   const { secrets } = options;
@@ -135,6 +141,7 @@ export async function openMode(
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+  await jobs.work(resendEmailJob, (payload) => sendEmailAgain(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
   await jobs.work(forgetGuessesJob, () => forgetGuesses(db.directory, options.now()));
@@ -145,8 +152,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
-  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
-  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await workAlerts(deps);
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>

@@ -26,6 +26,9 @@ import { openTestStore } from "#shops/test/open-test-store.ts";
 import { openNewsFeed } from "../src/news/news-feed.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
+import { openTracing } from "../src/tracing/open-tracing.ts";
+import { traceJobs } from "../src/tracing/trace-jobs.ts";
+import type { Tracing } from "../src/tracing/tracing.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
@@ -78,8 +81,9 @@ export async function startTestApp(
   });
   const maker = openPaperMaker();
   const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
+  const tracing = await openTracing(config);
   const clock = { now: new Date() };
-  const live = await openTestMode("live", target, papers);
+  const live = await openTestMode("live", target, { ...papers, tracing });
   const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
   const shops = openTestStore({
     directory: live.db.directory,
@@ -88,18 +92,25 @@ export async function startTestApp(
   });
   const mode = { ...live, payments, shops };
   const sandboxTarget = await cloneTemplate(server);
-  const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
+  const sandbox = await openTestMode("sandbox", sandboxTarget, { ...papers, tracing });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const outside: TestApp["outside"] = { call: async () => answered };
   const callOut: CallOut = (call) => outside.call(call);
   const world = { config, now, random: Math.random, callOut };
   const build = (live: Mode) =>
-    buildApp({ world, modes: { live, sandbox }, webFolder, log: openLog(config.logLevel, logTo) });
+    buildApp({
+      world,
+      modes: { live, sandbox },
+      webFolder,
+      log: openLog(config.logLevel, logTo),
+      tracing,
+    });
   const app = await build(mode);
   after(async () => {
     await app.close();
     await maker.close();
+    await tracing.close();
     await rm(dataDir, { recursive: true, force: true });
     for (const { jobs, news, db } of [mode, sandbox]) {
       await jobs.stop();
@@ -133,9 +144,9 @@ const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAft
 async function openTestMode(
   name: Mode["name"],
   target: DatabaseTarget,
-  papers: Omit<PaperOptions, "signingKey">,
+  { tracing, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing },
 ): Promise<Mode> {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const jobs = await openJobs(target, jobDefinitions, () => undefined, traceJobs(tracing, name));
   return {
     name,
     jobs,

@@ -1,6 +1,8 @@
+import { products } from "@kitpath/contract/catalogue/products";
 import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
 import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
+import type { Tenant } from "./factories.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { addMember, makeMember } from "./people.ts";
@@ -78,6 +80,13 @@ export async function acceptSla(test: TestApp, slaId: string) {
   return { labId, id: accepted!.sla_identifier! };
 }
 
+/** A new lab that is approved for an agreement; gives its id. */
+export async function approveLab(test: TestApp, { token }: Pick<Tenant, "token">, slaId: string) {
+  const params = await acceptSla(test, slaId);
+  await test.call("decideDeskSla", { token, params, body: { status: "approved", reason: "" } });
+  return params.labId;
+}
+
 /** Valid inputs of the calls of the platform's staff, about organisations made for them. */
 export async function staffInputs(test: TestApp) {
   const staff = await makeTenant(test, "platform_admin");
@@ -145,6 +154,12 @@ export async function staffInputs(test: TestApp) {
       body: makeBiomarkerChange(await versionOf(test, asStaff.token, "getCatalogueBiomarker", "TSH")),
     },
     listSlaDesk: asStaff,
+    listProductRoutes: asStaff,
+    routeProduct: {
+      ...asStaff,
+      params: { productCode: products.find(({ slaId }) => slaId === "16")!.productCode },
+      body: { labId: await approveLab(test, asStaff, "16") },
+    },
     getDeskSla: { ...asStaff, params: await acceptSla(test, "15") },
     decideDeskSla: {
       ...asStaff,

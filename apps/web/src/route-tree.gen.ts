@@ -32,6 +32,7 @@ import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.
 import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCritical_resultsRouteImport } from "./routes/admin.clinics.critical_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -57,7 +58,6 @@ import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
-import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
@@ -105,11 +105,8 @@ import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
-import { Route as AdminPlatformPrivacyIndexRouteImport } from "./routes/admin.platform.privacy.index";
-import { Route as AdminPlatformPrivacyConsentsRouteImport } from "./routes/admin.platform.privacy.consents";
-import { Route as AdminPlatformPrivacyRetentionRouteImport } from "./routes/admin.platform.privacy.retention";
-import { Route as AdminPlatformPrivacySub_processorsRouteImport } from "./routes/admin.platform.privacy.sub_processors";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
+import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
@@ -124,7 +121,6 @@ import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.c
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
 import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
-import { Route as AdminPlatformCatalogueProductsNewRouteImport } from "./routes/admin.platform.catalogue.products.new";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
 import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
@@ -132,14 +128,9 @@ import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./ro
 import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
 import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
 import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
-import { Route as AdminPlatformPrivacyBreachesIndexRouteImport } from "./routes/admin.platform.privacy.breaches.index";
-import { Route as AdminPlatformPrivacyBreachesIdRouteImport } from "./routes/admin.platform.privacy.breaches.$id";
-import { Route as AdminPlatformPrivacyBreachesNewRouteImport } from "./routes/admin.platform.privacy.breaches.new";
-import { Route as AdminPlatformPrivacyRequestsNewRouteImport } from "./routes/admin.platform.privacy.requests.new";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
-import { Route as AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport } from "./routes/admin.platform.privacy.requests.$organisationId.$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -256,6 +247,12 @@ const AdminClinicsCovid_resultsRoute =
   AdminClinicsCovid_resultsRouteImport.update({
     id: "/clinics/covid_results",
     path: "/clinics/covid_results",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminClinicsCritical_resultsRoute =
+  AdminClinicsCritical_resultsRouteImport.update({
+    id: "/clinics/critical_results",
+    path: "/clinics/critical_results",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminClinicsCustomersRoute = AdminClinicsCustomersRouteImport.update({
@@ -385,11 +382,6 @@ const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
-  getParentRoute: () => AdminPlatformRoute,
-} as any);
-const AdminPlatformPrivacyRoute = AdminPlatformPrivacyRouteImport.update({
-  id: "/privacy",
-  path: "/privacy",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
 const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
@@ -653,33 +645,14 @@ const AdminPlatformPartnersNewRoute =
     path: "/new",
     getParentRoute: () => AdminPlatformPartnersRoute,
   } as any);
-const AdminPlatformPrivacyIndexRoute =
-  AdminPlatformPrivacyIndexRouteImport.update({
-    id: "/",
-    path: "/",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacyConsentsRoute =
-  AdminPlatformPrivacyConsentsRouteImport.update({
-    id: "/consents",
-    path: "/consents",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacyRetentionRoute =
-  AdminPlatformPrivacyRetentionRouteImport.update({
-    id: "/retention",
-    path: "/retention",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacySub_processorsRoute =
-  AdminPlatformPrivacySub_processorsRouteImport.update({
-    id: "/sub_processors",
-    path: "/sub_processors",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
 const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
+const AdminPlatformSlasRoutesRoute = AdminPlatformSlasRoutesRouteImport.update({
+  id: "/routes",
+  path: "/routes",
   getParentRoute: () => AdminPlatformSlasRoute,
 } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
@@ -765,12 +738,6 @@ const AdminPlatformCatalogueProductsCodeRoute =
     path: "/products/$code",
     getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
-const AdminPlatformCatalogueProductsNewRoute =
-  AdminPlatformCatalogueProductsNewRouteImport.update({
-    id: "/products/new",
-    path: "/products/new",
-    getParentRoute: () => AdminPlatformCatalogueRoute,
-  } as any);
 const AdminPlatformFulfilmentRecallsIndexRoute =
   AdminPlatformFulfilmentRecallsIndexRouteImport.update({
     id: "/recalls/",
@@ -813,30 +780,6 @@ const AdminPlatformPartnersPartnerIdUsersRoute =
     path: "/users",
     getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
   } as any);
-const AdminPlatformPrivacyBreachesIndexRoute =
-  AdminPlatformPrivacyBreachesIndexRouteImport.update({
-    id: "/breaches/",
-    path: "/breaches/",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacyBreachesIdRoute =
-  AdminPlatformPrivacyBreachesIdRouteImport.update({
-    id: "/breaches/$id",
-    path: "/breaches/$id",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacyBreachesNewRoute =
-  AdminPlatformPrivacyBreachesNewRouteImport.update({
-    id: "/breaches/new",
-    path: "/breaches/new",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
-const AdminPlatformPrivacyRequestsNewRoute =
-  AdminPlatformPrivacyRequestsNewRouteImport.update({
-    id: "/requests/new",
-    path: "/requests/new",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
-  } as any);
 const AdminPlatformSlasLabIdIdRoute =
   AdminPlatformSlasLabIdIdRouteImport.update({
     id: "/$labId/$id",
@@ -854,12 +797,6 @@ const AdminClinicsStorefrontProductsEditProductIdRoute =
     id: "/products/edit/$productId",
     path: "/products/edit/$productId",
     getParentRoute: () => AdminClinicsStorefrontRoute,
-  } as any);
-const AdminPlatformPrivacyRequestsOrganisationIdIdRoute =
-  AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport.update({
-    id: "/requests/$organisationId/$id",
-    path: "/requests/$organisationId/$id",
-    getParentRoute: () => AdminPlatformPrivacyRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -885,6 +822,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -908,7 +846,6 @@ export interface FileRoutesByFullPath {
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
-  "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -944,9 +881,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
-  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
-  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
-  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -962,7 +897,6 @@ export interface FileRoutesByFullPath {
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
-  "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -975,25 +909,19 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
-  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
-  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
-  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
-  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
-  "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
-  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -1012,6 +940,7 @@ export interface FileRoutesByTo {
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -1056,9 +985,7 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
-  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
-  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
-  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -1074,7 +1001,6 @@ export interface FileRoutesByTo {
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
-  "/admin/platform/privacy": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1087,25 +1013,19 @@ export interface FileRoutesByTo {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
-  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
-  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
-  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
-  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
-  "/admin/platform/privacy/breaches": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
-  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1131,6 +1051,7 @@ export interface FileRoutesById {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -1154,7 +1075,6 @@ export interface FileRoutesById {
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
-  "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1190,9 +1110,7 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
-  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
-  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
-  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1208,7 +1126,6 @@ export interface FileRoutesById {
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
-  "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
@@ -1221,25 +1138,19 @@ export interface FileRoutesById {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
-  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
-  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
-  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
-  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
-  "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
-  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1266,6 +1177,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1289,7 +1201,6 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
-    | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1325,9 +1236,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
-    | "/admin/platform/privacy/consents"
-    | "/admin/platform/privacy/retention"
-    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1343,7 +1252,6 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
-    | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -1356,25 +1264,19 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
-    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
-    | "/admin/platform/privacy/breaches/$id"
-    | "/admin/platform/privacy/breaches/new"
-    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/platform/privacy/breaches/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId"
-    | "/admin/platform/privacy/requests/$organisationId/$id";
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -1393,6 +1295,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/order"
@@ -1437,9 +1340,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
-    | "/admin/platform/privacy/consents"
-    | "/admin/platform/privacy/retention"
-    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -1455,7 +1356,6 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
-    | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -1468,25 +1368,19 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
-    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
-    | "/admin/platform/privacy/breaches/$id"
-    | "/admin/platform/privacy/breaches/new"
-    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/storefront/orders"
     | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
-    | "/admin/platform/privacy/breaches"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId"
-    | "/admin/platform/privacy/requests/$organisationId/$id";
+    | "/admin/clinics/storefront/products/edit/$productId";
   id:
     | "__root__"
     | "/"
@@ -1511,6 +1405,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1534,7 +1429,6 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
-    | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1570,9 +1464,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
-    | "/admin/platform/privacy/consents"
-    | "/admin/platform/privacy/retention"
-    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1588,7 +1480,6 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
-    | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
@@ -1601,25 +1492,19 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
-    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
-    | "/admin/platform/privacy/breaches/$id"
-    | "/admin/platform/privacy/breaches/new"
-    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
-    | "/admin/platform/privacy/breaches/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId"
-    | "/admin/platform/privacy/requests/$organisationId/$id";
+    | "/admin/clinics/storefront/products/edit/$productId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1807,6 +1692,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/critical_results": {
+      id: "/admin/clinics/critical_results";
+      path: "/clinics/critical_results";
+      fullPath: "/admin/clinics/critical_results";
+      preLoaderRoute: typeof AdminClinicsCritical_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/customers": {
       id: "/admin/clinics/customers";
       path: "/clinics/customers";
@@ -1980,13 +1872,6 @@ declare module "@tanstack/react-router" {
       path: "/partners";
       fullPath: "/admin/platform/partners";
       preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
-      parentRoute: typeof AdminPlatformRoute;
-    };
-    "/admin/platform/privacy": {
-      id: "/admin/platform/privacy";
-      path: "/privacy";
-      fullPath: "/admin/platform/privacy";
-      preLoaderRoute: typeof AdminPlatformPrivacyRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
     "/admin/platform/slas": {
@@ -2318,39 +2203,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersNewRouteImport;
       parentRoute: typeof AdminPlatformPartnersRoute;
     };
-    "/admin/platform/privacy/": {
-      id: "/admin/platform/privacy/";
-      path: "/";
-      fullPath: "/admin/platform/privacy/";
-      preLoaderRoute: typeof AdminPlatformPrivacyIndexRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/consents": {
-      id: "/admin/platform/privacy/consents";
-      path: "/consents";
-      fullPath: "/admin/platform/privacy/consents";
-      preLoaderRoute: typeof AdminPlatformPrivacyConsentsRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/retention": {
-      id: "/admin/platform/privacy/retention";
-      path: "/retention";
-      fullPath: "/admin/platform/privacy/retention";
-      preLoaderRoute: typeof AdminPlatformPrivacyRetentionRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/sub_processors": {
-      id: "/admin/platform/privacy/sub_processors";
-      path: "/sub_processors";
-      fullPath: "/admin/platform/privacy/sub_processors";
-      preLoaderRoute: typeof AdminPlatformPrivacySub_processorsRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
     "/admin/platform/slas/": {
       id: "/admin/platform/slas/";
       path: "/";
       fullPath: "/admin/platform/slas/";
       preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
+    "/admin/platform/slas/routes": {
+      id: "/admin/platform/slas/routes";
+      path: "/routes";
+      fullPath: "/admin/platform/slas/routes";
+      preLoaderRoute: typeof AdminPlatformSlasRoutesRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
     "/admin/clinics/billing/pay/$invoiceId": {
@@ -2451,13 +2315,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
       parentRoute: typeof AdminPlatformCatalogueRoute;
     };
-    "/admin/platform/catalogue/products/new": {
-      id: "/admin/platform/catalogue/products/new";
-      path: "/products/new";
-      fullPath: "/admin/platform/catalogue/products/new";
-      preLoaderRoute: typeof AdminPlatformCatalogueProductsNewRouteImport;
-      parentRoute: typeof AdminPlatformCatalogueRoute;
-    };
     "/admin/platform/fulfilment/recalls/": {
       id: "/admin/platform/fulfilment/recalls/";
       path: "/recalls";
@@ -2507,34 +2364,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersPartnerIdUsersRouteImport;
       parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
     };
-    "/admin/platform/privacy/breaches/": {
-      id: "/admin/platform/privacy/breaches/";
-      path: "/breaches";
-      fullPath: "/admin/platform/privacy/breaches/";
-      preLoaderRoute: typeof AdminPlatformPrivacyBreachesIndexRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/breaches/$id": {
-      id: "/admin/platform/privacy/breaches/$id";
-      path: "/breaches/$id";
-      fullPath: "/admin/platform/privacy/breaches/$id";
-      preLoaderRoute: typeof AdminPlatformPrivacyBreachesIdRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/breaches/new": {
-      id: "/admin/platform/privacy/breaches/new";
-      path: "/breaches/new";
-      fullPath: "/admin/platform/privacy/breaches/new";
-      preLoaderRoute: typeof AdminPlatformPrivacyBreachesNewRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
-    "/admin/platform/privacy/requests/new": {
-      id: "/admin/platform/privacy/requests/new";
-      path: "/requests/new";
-      fullPath: "/admin/platform/privacy/requests/new";
-      preLoaderRoute: typeof AdminPlatformPrivacyRequestsNewRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
-    };
     "/admin/platform/slas/$labId/$id": {
       id: "/admin/platform/slas/$labId/$id";
       path: "/$labId/$id";
@@ -2555,13 +2384,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/storefront/products/edit/$productId";
       preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
       parentRoute: typeof AdminClinicsStorefrontRoute;
-    };
-    "/admin/platform/privacy/requests/$organisationId/$id": {
-      id: "/admin/platform/privacy/requests/$organisationId/$id";
-      path: "/requests/$organisationId/$id";
-      fullPath: "/admin/platform/privacy/requests/$organisationId/$id";
-      preLoaderRoute: typeof AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport;
-      parentRoute: typeof AdminPlatformPrivacyRoute;
     };
   }
 }
@@ -2647,7 +2469,6 @@ interface AdminPlatformCatalogueRouteChildren {
   AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
   AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
-  AdminPlatformCatalogueProductsNewRoute: typeof AdminPlatformCatalogueProductsNewRoute;
   AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
 }
 
@@ -2658,8 +2479,6 @@ const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
       AdminPlatformCatalogueBiomarkersCodeRoute,
     AdminPlatformCatalogueProductsCodeRoute:
       AdminPlatformCatalogueProductsCodeRoute,
-    AdminPlatformCatalogueProductsNewRoute:
-      AdminPlatformCatalogueProductsNewRoute,
     AdminPlatformCatalogueBiomarkersIndexRoute:
       AdminPlatformCatalogueBiomarkersIndexRoute,
   };
@@ -2740,42 +2559,14 @@ const AdminPlatformPartnersRouteWithChildren =
     AdminPlatformPartnersRouteChildren,
   );
 
-interface AdminPlatformPrivacyRouteChildren {
-  AdminPlatformPrivacyConsentsRoute: typeof AdminPlatformPrivacyConsentsRoute;
-  AdminPlatformPrivacyRetentionRoute: typeof AdminPlatformPrivacyRetentionRoute;
-  AdminPlatformPrivacySub_processorsRoute: typeof AdminPlatformPrivacySub_processorsRoute;
-  AdminPlatformPrivacyIndexRoute: typeof AdminPlatformPrivacyIndexRoute;
-  AdminPlatformPrivacyBreachesIdRoute: typeof AdminPlatformPrivacyBreachesIdRoute;
-  AdminPlatformPrivacyBreachesNewRoute: typeof AdminPlatformPrivacyBreachesNewRoute;
-  AdminPlatformPrivacyRequestsNewRoute: typeof AdminPlatformPrivacyRequestsNewRoute;
-  AdminPlatformPrivacyBreachesIndexRoute: typeof AdminPlatformPrivacyBreachesIndexRoute;
-  AdminPlatformPrivacyRequestsOrganisationIdIdRoute: typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
-}
-
-const AdminPlatformPrivacyRouteChildren: AdminPlatformPrivacyRouteChildren = {
-  AdminPlatformPrivacyConsentsRoute: AdminPlatformPrivacyConsentsRoute,
-  AdminPlatformPrivacyRetentionRoute: AdminPlatformPrivacyRetentionRoute,
-  AdminPlatformPrivacySub_processorsRoute:
-    AdminPlatformPrivacySub_processorsRoute,
-  AdminPlatformPrivacyIndexRoute: AdminPlatformPrivacyIndexRoute,
-  AdminPlatformPrivacyBreachesIdRoute: AdminPlatformPrivacyBreachesIdRoute,
-  AdminPlatformPrivacyBreachesNewRoute: AdminPlatformPrivacyBreachesNewRoute,
-  AdminPlatformPrivacyRequestsNewRoute: AdminPlatformPrivacyRequestsNewRoute,
-  AdminPlatformPrivacyBreachesIndexRoute:
-    AdminPlatformPrivacyBreachesIndexRoute,
-  AdminPlatformPrivacyRequestsOrganisationIdIdRoute:
-    AdminPlatformPrivacyRequestsOrganisationIdIdRoute,
-};
-
-const AdminPlatformPrivacyRouteWithChildren =
-  AdminPlatformPrivacyRoute._addFileChildren(AdminPlatformPrivacyRouteChildren);
-
 interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasRoutesRoute: typeof AdminPlatformSlasRoutesRoute;
   AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
   AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
 }
 
 const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasRoutesRoute: AdminPlatformSlasRoutesRoute,
   AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
   AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
 };
@@ -2787,7 +2578,6 @@ interface AdminPlatformRouteChildren {
   AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
-  AdminPlatformPrivacyRoute: typeof AdminPlatformPrivacyRouteWithChildren;
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
@@ -2796,7 +2586,6 @@ const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
-  AdminPlatformPrivacyRoute: AdminPlatformPrivacyRouteWithChildren,
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
@@ -3002,6 +2791,7 @@ interface AdminRouteChildren {
   AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCritical_resultsRoute: typeof AdminClinicsCritical_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
@@ -3031,6 +2821,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCritical_resultsRoute: AdminClinicsCritical_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,

@@ -383,6 +383,7 @@ export interface SimulateBody {
   existingKit?: {
     kitId: string;
   };
+  outcome?: "mixed" | "normal" | "critical";
 }
 
 export interface SimulateAnswer {

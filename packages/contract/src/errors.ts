@@ -61,6 +61,10 @@ export const errorTable = {
     message: "This kit has been recalled. Please do not use it, and ask for a new one.",
   },
   KIT_EXPIRED: { status: 422, message: "This kit has expired. Ask for a new one." },
+  KIT_ORDER_ENDED: {
+    status: 422,
+    message: "The order of this kit was cancelled or refunded, so it can no longer be registered.",
+  },
   webhook_inactive: { status: 422, message: "This webhook is not active." },
   webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },

@@ -121,6 +121,14 @@ export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
 export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 export type StorePageQuery = QueryOf<typeof storePageFields>;
 
+/** `GET /dashboard/v1/critical-alerts` and the address of Critical results. */
+export const criticalAlertFields = {
+  show: choiceField(["waiting", "acknowledged"], "waiting"),
+  page: integerField(1, 1, 1_000_000),
+  page_size: pageSizeField,
+};
+export type CriticalAlertsQuery = QueryOf<typeof criticalAlertFields>;
+
 /** `GET /platform/v1/privacy/requests` and the address of the privacy desk. */
 export const privacyRequestFields = {
   page_size: pageSizeField,

@@ -24,6 +24,8 @@ export const kitStepLabels: Record<string, string> = {
   amend_results: "Results amended",
   reject: "Sample rejected",
   recall: "Kit recalled",
+  raise_critical: "Critical result raised",
+  acknowledge_critical: "Critical result acknowledged",
 };
 
 export const kitStatusLabels: Record<string, string> = {

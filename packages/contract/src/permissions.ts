@@ -5,6 +5,7 @@ export const staffPermissionCodes = [
   "staff_slas",
   "staff_fulfilment",
   "staff_support",
+  "staff_health",
   "staff_privacy",
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
@@ -109,6 +110,12 @@ export const roles = {
     description: "Accessions samples and enters results.",
     permissions: ["lab_view", "lab_results"],
   },
+  lab_receptionist: {
+    kind: "lab",
+    title: "Reception",
+    description: "Receives samples and lays out batches, without results.",
+    permissions: ["lab_view"],
+  },
   platform_admin: {
     kind: "platform",
     title: "Administrator",
@@ -136,8 +143,9 @@ export const roles = {
   platform_support: {
     kind: "platform",
     title: "Support",
-    description: "Finds what a partner or patient asks about, and puts it right.",
-    permissions: ["staff_support"],
+    description:
+      "Finds what a partner or patient asks about, puts it right, and watches over the background work.",
+    permissions: ["staff_support", "staff_health"],
   },
   platform_privacy: {
     kind: "platform",

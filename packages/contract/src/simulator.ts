@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderableProduct } from "./products.ts";
 import { choiceField, integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
-import { maxBatchCount } from "./simulator-steps.ts";
+import { maxBatchCount, simulatedOutcomes } from "./simulator-steps.ts";
 import { emailAddress, text } from "./text.ts";
 
 const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, "Invalid.");
@@ -13,6 +13,8 @@ export const simulateBody = z.object({
   password: text(256).optional(),
   orderNumber: alphanumeric.optional(),
   existingKit: z.object({ kitId: alphanumeric }).optional(),
+  /** What the results are like that the step makes. */
+  outcome: z.enum(simulatedOutcomes).optional(),
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 

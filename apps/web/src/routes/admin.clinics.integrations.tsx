@@ -13,17 +13,24 @@ function IntegrationsRoute() {
   const { account } = Route.useRouteContext();
   return (
     <>
-      <PageHead title="Developer" sub="Build and try an integration." />
-      <Tabs label="Developer">
-        {account.configuration.simulator ? (
-          <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
-            Test data
-          </TabLink>
-        ) : null}
-        <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
-        <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
-      </Tabs>
+      <PageHead
+        title="Developer"
+        sub="Build and try an integration."
+        tabs={<DeveloperTabs hasSimulator={account.configuration.simulator} />}
+      />
       <Outlet />
     </>
   );
 }
+
+const DeveloperTabs = ({ hasSimulator }: { hasSimulator: boolean }) => (
+  <Tabs label="Developer">
+    {hasSimulator ? (
+      <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
+        Test data
+      </TabLink>
+    ) : null}
+    <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
+    <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
+  </Tabs>
+);

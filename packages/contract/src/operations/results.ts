@@ -83,6 +83,31 @@ export const resultsOperations = {
     // Without an id its address is that of the call before, which asks for a kit.
     errors: ["invalid_request"],
   }),
+  getTestAsFhir: operation({
+    method: "GET",
+    path: "/tests/v2/:id/fhir",
+    summary:
+      "The newest results of a test as a FHIR R4 Bundle: DiagnosticReport, Observations, Specimen and Patient",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: true,
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: fileAnswer,
+    file: ["application/fhir+json"],
+  }),
+  getTestAsHl7: operation({
+    method: "GET",
+    path: "/tests/v2/:id/hl7",
+    summary: "The newest results of a test as an HL7 v2.5.1 message ORU^R01",
+    tag: "Results",
+    access: { kind: "permission", permission: "clinic_test_results" },
+    apiKey: true,
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: fileAnswer,
+    file: ["application/hl7-v2"],
+  }),
   listBiomarkerResults: operation({
     method: "GET",
     path: "/tests/v2/:id/biomarker-results",

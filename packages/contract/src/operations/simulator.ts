@@ -28,7 +28,13 @@ export const simulatorOperations = {
     body: simulateBody,
     status: 200,
     answer: simulateAnswer,
-    errors: ["step_not_possible", "KIT_RECALLED", "KIT_EXPIRED", "payment_method_required"],
+    errors: [
+      "step_not_possible",
+      "KIT_RECALLED",
+      "KIT_EXPIRED",
+      "KIT_ORDER_ENDED",
+      "payment_method_required",
+    ],
     idempotent: true,
   }),
 } as const;

@@ -4,6 +4,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
 import { eraseEmails } from "#features/events/erase-emails.ts";
+import { eraseAlerts } from "#features/critical-alerts/erase-alerts.ts";
 import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
@@ -71,12 +72,9 @@ async function eraseEverywhere(
   for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
   await eraseTests(trx, tests, pseudonym);
   await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
-  await eraseEmails(
-    trx,
-    clinicId,
-    { orderIds: orders.map((order) => order.id), testIds: tests.map((test) => test.id) },
-    pseudonym.email,
-  );
+  const testIds = tests.map((test) => test.id);
+  await eraseAlerts(trx, clinicId, testIds);
+  await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
   await forgetRowsNaming(trx, clinicId, email);
   await forgetRequestTexts(trx, clinicId, id);
   await updatePatient(trx, clinicId, id, {

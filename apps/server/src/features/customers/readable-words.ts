@@ -30,6 +30,8 @@ const moves: Record<KitMove | "dispatch", string> = {
   amend_results: "The results were corrected",
   reject: "The lab could not use the sample",
   recall: "The kit was recalled",
+  raise_critical: "The lab told the clinic of a critical result at once",
+  acknowledge_critical: "The clinic acknowledged the critical result",
 };
 
 const actions: Record<string, string> = {

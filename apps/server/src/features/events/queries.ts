@@ -14,6 +14,16 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
     .execute();
 }
 
+/** What is no event has no id by which a stream could be taken up again. */
+export async function notifyFollowers(
+  trx: TenantTransaction,
+  organisationId: string,
+  type: string,
+): Promise<void> {
+  const news = newsText(organisationId, { id: "", type });
+  await sql`select pg_notify(${newsChannel}, ${news})`.execute(trx);
+}
+
 export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("domain_events")
@@ -71,6 +81,9 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       )
       .select([
         "e.type",
+        // Results that took the place of others.
+        sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
+          and r.version > 1 and r.released_at <= e.occurred_at)`.as("is_amended"),
         "o.id as order_id",
         "o.channel",
         "o.created_at as ordered_at",

@@ -33,7 +33,7 @@ export async function expireRecords(deps: RetentionDeps): Promise<void> {
   for (const { id } of await listOrganisations(mode.db.directory)) {
     for (const code of order) deleted[code] += await expireClass(deps, id, code, befores[code]);
   }
-  const platform = await findPlatformId(mode.db.directory);
+  const platform = await findPlatformId(mode);
   if (!platform) return;
   const finishedAt = now();
   await mode.db.inTenant(platform, (trx) =>

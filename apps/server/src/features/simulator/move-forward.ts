@@ -1,4 +1,5 @@
 import { carrierCodes } from "@kitpath/contract/carriers";
+import type { SimulatedOutcome } from "@kitpath/contract/simulator-steps";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
@@ -19,17 +20,19 @@ import type { Subject } from "./subject.ts";
 
 const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
 
+export type Manner = { standalone: boolean; outcome?: SimulatedOutcome | undefined };
+
 /** Takes an order and its kits up to `target`. Standalone takes the last step without the parcel's moves in between. */
 export async function moveForward(
   trx: TenantTransaction,
   scope: Scope,
   subject: Subject,
   target: Stage,
-  standalone: boolean,
+  manner: Manner,
 ): Promise<void> {
   if (target === "ordered") return;
   if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
-  for (const kit of subject.kits) await moveKit(trx, scope, kit, target, standalone);
+  for (const kit of subject.kits) await moveKit(trx, scope, kit, target, manner);
 }
 
 async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
@@ -48,7 +51,7 @@ async function moveKit(
   scope: Scope,
   kit: Kit,
   target: Stage,
-  standalone: boolean,
+  { standalone, outcome }: Manner,
 ): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
   if (isDue("registered")) {
@@ -70,6 +73,6 @@ async function moveKit(
   if (isDue("results")) {
     const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
     const patient = await readPatientOfKit(trx, kit);
-    await releaseResults(trx, scope, kit, randomResults(biomarkers, patient, scope));
+    await releaseResults(trx, scope, kit, randomResults(biomarkers, patient, scope, outcome));
   }
 }

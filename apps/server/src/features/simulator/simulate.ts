@@ -40,7 +40,7 @@ export async function simulate(
   }
   const subject = named ?? (await newSubject(trx, scope, body));
   if (named || step !== "order") refuseBackwards(subject, target, standalone);
-  await moveForward(trx, scope, subject, target, standalone);
+  await moveForward(trx, scope, subject, target, { standalone, outcome: body.outcome });
   return { orderNumber: subject.order.order_number, kits: subject.kits, stage: target };
 }
 

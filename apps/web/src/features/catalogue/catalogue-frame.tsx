@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
-import styles from "./catalogue.module.css";
+import table from "../../ui/table-layout.module.css";
 
 type CatalogueFrameProps = { search: string; onSearch: (search: string) => void; children: ReactNode };
 
@@ -14,6 +14,16 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
     <PageHead
       title="Catalogue"
       sub="What can be ordered and what is measured. A change makes a new version; results that are given stay as they were read."
+      tabs={
+        <Tabs label="Catalogue">
+          <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>
+            Products
+          </TabLink>
+          <TabLink to="/admin/platform/catalogue/biomarkers" activeOptions={{ includeSearch: false }}>
+            Biomarkers
+          </TabLink>
+        </Tabs>
+      }
       actions={
         <ButtonLink to="/admin/platform/catalogue/products/new" variant="primary">
           <Plus size={17} aria-hidden="true" />
@@ -21,15 +31,7 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
         </ButtonLink>
       }
     />
-    <Tabs label="Catalogue">
-      <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>
-        Products
-      </TabLink>
-      <TabLink to="/admin/platform/catalogue/biomarkers" activeOptions={{ includeSearch: false }}>
-        Biomarkers
-      </TabLink>
-    </Tabs>
-    <div className={styles.bar}>
+    <div className={table.bar}>
       <SearchBox label="Name or code" value={search} maxLength={60} onSearch={onSearch} />
     </div>
     {children}

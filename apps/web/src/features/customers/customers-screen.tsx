@@ -11,6 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./customers-screen.module.css";
 import { NoCustomers } from "./no-customers.tsx";
 import { customersQuery } from "./queries.ts";
@@ -26,7 +27,7 @@ const columns: Column<CustomerListItem>[] = [
         params={{ customerId: id }}
         preload={false}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {formatName(firstName, lastName)}
       </Link>
@@ -71,7 +72,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
         title="Customers"
         sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "person" : "people"}`}
       />
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox
           label="Name, e-mail, phone or date of birth"
           value={query.search}
@@ -80,6 +81,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
         />
       </div>
       <DataTable
+        hasRowKeys
         label="Customers"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -1,4 +1,4 @@
-import { BookOpen, Building2, FileSignature, PackageCheck, ShieldCheck } from "lucide-react";
+import { BookOpen, Building2, FileSignature, HeartPulse, LifeBuoy, PackageCheck, ShieldCheck } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -22,6 +22,12 @@ const areas: readonly Area[] = [
     text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
   },
   {
+    to: "/admin/platform/support",
+    icon: LifeBuoy,
+    title: "Support",
+    text: "Find anything by its number, a name or an e-mail, and put it right.",
+  },
+  {
     to: "/admin/platform/catalogue",
     icon: BookOpen,
     title: "Catalogue",
@@ -38,6 +44,12 @@ const areas: readonly Area[] = [
     icon: ShieldCheck,
     title: "Privacy",
     text: "Requests of people, how long records are kept, breaches and sub-processors.",
+  },
+  {
+    to: "/admin/platform/health",
+    icon: HeartPulse,
+    title: "Health",
+    text: "Background work, the database, the disk, and what needs somebody.",
   },
 ];
 

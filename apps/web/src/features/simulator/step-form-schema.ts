@@ -1,7 +1,7 @@
 import { messages } from "@kitpath/contract/messages";
 import type { Input } from "@kitpath/contract/operations";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { maxBatchCount } from "@kitpath/contract/simulator-steps";
+import { maxBatchCount, simulatedOutcomes } from "@kitpath/contract/simulator-steps";
 import { emailAddress, text } from "@kitpath/contract/text";
 import { z } from "zod";
 
@@ -23,6 +23,7 @@ export const stepFormSchema = z
     orderNumber: alphanumeric,
     kitId: alphanumeric,
     isStandalone: z.boolean(),
+    outcome: z.enum(simulatedOutcomes),
   })
   .superRefine(({ from, product, orderNumber, kitId, batchCount }, context) => {
     if (from === "new") required(product, context, "product");
@@ -41,7 +42,7 @@ export const stepFormSchema = z
 export type StepEntry = z.infer<typeof stepFormSchema>;
 
 export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"simulate"> {
-  const { from, product, email, orderNumber, kitId, batchCount, isStandalone } = entry;
+  const { from, product, email, orderNumber, kitId, batchCount, isStandalone, outcome } = entry;
   const subject = {
     new: { product, email },
     order: { orderNumber },
@@ -53,6 +54,6 @@ export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"s
       standalone: from !== "new" && isStandalone ? "true" : "false",
       batchCount: step === "batch" ? Number(batchCount) : 1,
     },
-    body: subject,
+    body: step === "results" ? { ...subject, outcome } : subject,
   };
 }

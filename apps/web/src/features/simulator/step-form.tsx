@@ -2,6 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { formatPrice } from "@kitpath/contract/formats";
 import type { Answer, Input } from "@kitpath/contract/operations";
 import type { OrderableProduct } from "@kitpath/contract/products";
+import type { SimulatedOutcome } from "@kitpath/contract/simulator-steps";
+import { simulatedOutcomes } from "@kitpath/contract/simulator-steps";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
@@ -28,10 +30,17 @@ const origins = [
   { value: "kit", label: "An existing kit" },
 ];
 
+const outcomes: Record<SimulatedOutcome, string> = {
+  mixed: "Some out of range",
+  normal: "All normal",
+  critical: "One critical",
+};
+
 const entryFields: Record<string, keyof StepEntry> = {
   product: "product",
   email: "email",
   orderNumber: "orderNumber",
+  outcome: "outcome",
   "existingKit.kitId": "kitId",
 };
 
@@ -48,6 +57,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
       orderNumber: orderNumber ?? "",
       kitId: kitId ?? "",
       isStandalone: false,
+      outcome: "mixed",
     },
   });
   const formElement = useFocusFirstError(form.formState);
@@ -91,6 +101,20 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
               {...form.register("email")}
             />
           </>
+        ) : null}
+        {step === "results" ? (
+          <SelectField
+            label="Results"
+            help="A critical one raises an alert at once, as a lab's would."
+            error={errors.outcome?.message}
+            {...form.register("outcome")}
+          >
+            {simulatedOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomes[outcome]}
+              </option>
+            ))}
+          </SelectField>
         ) : null}
         {step === "batch" ? (
           <TextField
