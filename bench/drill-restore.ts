@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { backUp } from "../apps/server/src/backups/back-up.ts";
-import { openBackupStore } from "../apps/server/src/backups/backup-store.ts";
+import { openBackupStore } from "../apps/server/src/backups/open-backup-store.ts";
 import { restore } from "../apps/server/src/backups/restore.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/db/prepare-database.ts";

@@ -2,7 +2,7 @@ import type { Config } from "#config";
 import { productVersion } from "../product-version.ts";
 import { backUp } from "./back-up.ts";
 import { backUpWhenDue } from "./back-up-when-due.ts";
-import { openBackupStore } from "./backup-store.ts";
+import { openBackupStore } from "./open-backup-store.ts";
 import { installationOf } from "./open-installation.ts";
 
 type Targets = Parameters<typeof installationOf>[1];

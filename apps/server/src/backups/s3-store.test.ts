@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
 import { startFakeS3 } from "#test/fake-s3.ts";
-import { BackupStoreError, openBackupStore } from "./backup-store.ts";
+import { BackupStoreError } from "./backup-store.ts";
+import { openBackupStore } from "./open-backup-store.ts";
 
 process.env.AWS_ACCESS_KEY_ID = "key";
 process.env.AWS_SECRET_ACCESS_KEY = "secret";

@@ -3,7 +3,7 @@ import { sqlStateOf } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { backUp } from "../backups/back-up.ts";
 import { backupName } from "../backups/backup-names.ts";
-import { openBackupStore, splitPlace } from "../backups/backup-store.ts";
+import { openBackupStore, splitPlace } from "../backups/open-backup-store.ts";
 import { installationOf } from "../backups/open-installation.ts";
 import { openTargets } from "../open-targets.ts";
 import { productVersion } from "../product-version.ts";

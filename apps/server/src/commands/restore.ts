@@ -1,7 +1,7 @@
 import { readConfig } from "#config";
 import type { Installation } from "../backups/back-up.ts";
 import type { ArchiveHeader } from "../backups/archive.ts";
-import { openBackupStore, splitPlace } from "../backups/backup-store.ts";
+import { openBackupStore, splitPlace } from "../backups/open-backup-store.ts";
 import { checkBackup } from "../backups/check-backup.ts";
 import { installationOf } from "../backups/open-installation.ts";
 import { restore } from "../backups/restore.ts";
