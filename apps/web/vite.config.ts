@@ -35,7 +35,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs anyway packs better as one.
-        codeSplitting: { groups: [{ name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }] },
+        codeSplitting: {
+          groups: [{ name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+        },
       },
     },
     manifest: true,

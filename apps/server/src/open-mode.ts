@@ -48,9 +48,6 @@ import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-o
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
 import { storeImportJob } from "#features/instruments/store-import.job.ts";
 import { storeImport } from "#features/instruments/store-import.ts";
-import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
-import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
-import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
 import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
 import { forgetGuesses } from "#guesses/take-guess.ts";
 import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";

@@ -83,7 +83,6 @@ export const auditActions = {
   order_placed: "Placed an order",
   order_viewed: "Opened an order",
   order_cancelled: "Cancelled an order",
-  order_refunded: "Was refunded an order",
   orders_exported: "Exported orders",
   bulk_order_uploaded: "Uploaded a file of orders",
   bulk_order_viewed: "Opened a page of a file of orders",

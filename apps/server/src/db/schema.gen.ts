@@ -46,19 +46,28 @@ export interface ActivationSettings {
 }
 
 export interface ApiKeyHashes {
+  addresses: Generated<string[]>;
   clinic_id: string;
+  expires_at: Timestamp | null;
+  issued_at: Timestamp | null;
   key_hash: Buffer;
   key_id: string;
   last_used_at: Timestamp | null;
+  minute_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  scopes: string[] | null;
+  taken: Generated<number>;
 }
 
 export interface ApiKeys {
+  addresses: Generated<string[]>;
   clinic_id: string;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
   key_name: string;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
 }
 
 export interface AuditChain {
@@ -245,6 +254,26 @@ export interface Consents {
   organisation_id: string;
   user_id: string;
   version: string;
+}
+
+export interface CriticalAlertBiomarkers {
+  alert_id: string;
+  biomarker_code: string;
+  clinic_id: string;
+  raised_at: Timestamp;
+}
+
+export interface CriticalAlerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  clinic_id: string;
+  id: string;
+  kit_id: string;
+  lab_id: string | null;
+  note: string | null;
+  raised_at: Timestamp;
+  reminders: number;
+  test_id: string;
 }
 
 export interface DomainEvents {
@@ -756,6 +785,18 @@ export interface ProductVersions {
   version: number;
 }
 
+export interface PublicTokens {
+  clinic_id: string;
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  key_id: string | null;
+  revoked_at: Timestamp | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface RecalledKits {
   batch_id: string;
   clinic_id: string;
@@ -1060,6 +1101,9 @@ export interface TwoFactor {
   secret: string;
   used_step: number | null;
   user_id: string;
+  /**
+   * Unused: wrong codes are counted with all other guesses
+   */
   wrong_codes: Generated<ArrayType<Timestamp>>;
 }
 
@@ -1067,6 +1111,7 @@ export interface Users {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string;
+  first_steps_away_at: Timestamp | null;
   fname: string;
   id: string;
   last_login_at: Timestamp | null;
@@ -1155,6 +1200,8 @@ export interface DB {
   certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
+  critical_alert_biomarkers: CriticalAlertBiomarkers;
+  critical_alerts: CriticalAlerts;
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;
@@ -1194,6 +1241,7 @@ export interface DB {
   product_labs: ProductLabs;
   product_versions: ProductVersions;
   products: Products;
+  public_tokens: PublicTokens;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;

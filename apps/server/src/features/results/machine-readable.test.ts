@@ -58,6 +58,7 @@ const blood = (code: string, value: string, rule: ResultValue["rule"]): ResultVa
   value,
   unit: biomarkerOf(code).unit,
   rule,
+  isCritical: false,
 });
 const first = [
   blood("HGB", "65", between(120, 160)),

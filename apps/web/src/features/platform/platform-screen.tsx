@@ -1,4 +1,12 @@
-import { BookOpen, Building2, FileSignature, HeartPulse, LifeBuoy, PackageCheck, ShieldCheck } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  FileSignature,
+  HeartPulse,
+  LifeBuoy,
+  PackageCheck,
+  ShieldCheck,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
