@@ -59,7 +59,6 @@ const blood = (code: string, value: string, rule: ResultValue["rule"]): ResultVa
   unit: biomarkerOf(code).unit,
   isCritical: false,
   rule,
-  isCritical: false,
 });
 const first = [
   blood("HGB", "65", between(120, 160)),
