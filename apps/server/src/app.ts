@@ -40,6 +40,8 @@ export type AppDeps = {
   /** Folder of the built dashboard; null serves the API alone. */
   webFolder: string | null;
   log: FastifyBaseLogger;
+  /** Whether others are to take over: what comes is answered, and a proxy told to turn elsewhere. */
+  isDraining?: () => boolean;
   tracing: Tracing;
 };
 
@@ -51,15 +53,19 @@ function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
 }
 
 /** The whole HTTP side of the product: what main serves and what tests drive. */
-export async function buildApp({ world, modes, webFolder, log, tracing }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { world, modes, webFolder, log, tracing, isDraining = () => false } = deps;
   const { config } = world;
-  let stopping = false;
+  let isClosing = false;
+  const isStopping = () => isClosing || isDraining();
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies || false,
+    // What still comes on an open connection is answered like anything else, and the connection then closed.
+    return503OnClosing: false,
     // Longer than any address that Node reads, so that the schemas alone say what is too long.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
     frameworkErrors: (error, _request, reply) => {
@@ -82,10 +88,10 @@ export async function buildApp({ world, modes, webFolder, log, tracing }: AppDep
   app.addHook("onRequest", async (request) => {
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
   });
-  app.addHook("preClose", async () => void (stopping = true));
+  app.addHook("preClose", async () => void (isClosing = true));
   app.addHook("onSend", async (_request, reply) => {
     // A connection that is kept for a next request would hold the process up until it times out.
-    if (stopping) reply.header("connection", "close");
+    if (isStopping()) reply.header("connection", "close");
   });
   registerRequestLog(app);
   registerTracing(app, tracing);
@@ -95,7 +101,7 @@ export async function buildApp({ world, modes, webFolder, log, tracing }: AppDep
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
-  registerHealth(app, [modes.live, modes.sandbox], () => stopping);
+  registerHealth(app, [modes.live, modes.sandbox], isStopping);
   registerMetrics(app, world, [modes.live, modes.sandbox]);
   if (config.environment !== "prod") registerMailbox(app);
   const { payments } = modes.live;

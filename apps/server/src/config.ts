@@ -39,6 +39,21 @@ export const settings = {
     "",
     "PostgreSQL database of the sandbox mode. Empty: the live one's name followed by `_sandbox`, on the same server.",
   ),
+  DATABASE_POOLER_URL: setting(
+    postgresUrl,
+    "",
+    "The live database by way of a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and owns nothing: requests and jobs then go this way, and the queue, news and migrations by `DATABASE_URL`. Empty: no pooler.",
+  ),
+  SANDBOX_DATABASE_POOLER_URL: setting(
+    postgresUrl,
+    "",
+    "The same of the sandbox mode. Empty: the live one's name followed by `_sandbox`, by way of the same pooler.",
+  ),
+  DATABASE_POOL_SIZE: setting(
+    z.coerce.number().int().min(2),
+    "20",
+    "Most connections that a process opens to each mode's database for its requests; the queue and the news take up to 8 more.",
+  ),
   KITPATH_TRUSTED_PROXIES: setting(
     z.string(),
     "",
@@ -107,6 +122,31 @@ export const settings = {
     "off",
     "Whether webhooks may lead to this machine and to private networks, for development and tests. Refused in `prod`.",
   ),
+  KITPATH_BACKUP_TO: setting(
+    z.string().regex(/^(?!s3:\/*$)/, "takes a folder or s3://bucket/prefix"),
+    "",
+    "Where back-ups are kept: a folder, best of another disk, or `s3://bucket/prefix`. Empty: none are made by the clock.",
+  ),
+  KITPATH_BACKUP_AT: setting(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "takes a time of the day, e.g. 02:30"),
+    "02:30",
+    "When a day's back-up is made, in UTC.",
+  ),
+  KITPATH_BACKUP_KEEP: setting(
+    z.coerce.number().int().min(1),
+    "14",
+    "How many back-ups are kept there; the oldest go.",
+  ),
+  KITPATH_S3_ENDPOINT: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "Address of the S3 service that keeps back-ups. Empty: Amazon's. Access and region are told by `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`, or by the machine's role.",
+  ),
+  KITPATH_DRAIN_SECONDS: setting(
+    z.coerce.number().int().min(0).max(30),
+    "0",
+    "How long a process that was asked to end goes on answering while `/readyz` says 503, so that a proxy turns to others first.",
+  ),
   LOG_LEVEL: setting(
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
     "info",
@@ -142,6 +182,14 @@ export type Config = {
   demo: boolean;
   databaseUrl: string;
   sandboxDatabaseUrl: string;
+  databasePoolerUrl: string;
+  sandboxDatabasePoolerUrl: string;
+  databasePoolSize: number;
+  backupTo: string;
+  backupAt: string;
+  backupKeep: number;
+  s3Endpoint: string;
+  drainSeconds: number;
   smtpUrl: string;
   mailFrom: string;
   /** The first encrypts, all of them decrypt. */
@@ -198,6 +246,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: environment !== "prod" && read(env, "KITPATH_DEMO") === "on",
     databaseUrl: read(env, "DATABASE_URL"),
     sandboxDatabaseUrl: read(env, "SANDBOX_DATABASE_URL"),
+    databasePoolerUrl: read(env, "DATABASE_POOLER_URL"),
+    sandboxDatabasePoolerUrl: read(env, "SANDBOX_DATABASE_POOLER_URL"),
+    databasePoolSize: read(env, "DATABASE_POOL_SIZE"),
+    backupTo: read(env, "KITPATH_BACKUP_TO"),
+    backupAt: read(env, "KITPATH_BACKUP_AT"),
+    backupKeep: read(env, "KITPATH_BACKUP_KEEP"),
+    s3Endpoint: read(env, "KITPATH_S3_ENDPOINT"),
+    drainSeconds: read(env, "KITPATH_DRAIN_SECONDS"),
     smtpUrl: read(env, "SMTP_URL"),
     mailFrom: read(env, "MAIL_FROM"),
     stripeSecretKey: read(env, "STRIPE_SECRET_KEY"),
@@ -239,8 +295,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (config.shopifyApiKey && config.shopifyApiKey !== "off" && !config.shopifyApiSecret) {
     throw new ConfigError("The setting SHOPIFY_API_SECRET is required with SHOPIFY_API_KEY");
   }
-  if (environment === "prod" && !read(env, "KITPATH_SECRET")) {
-    throw new ConfigError("The setting KITPATH_SECRET is required when KITPATH_ENV is prod");
+  if (config.databasePoolerUrl && !config.databaseUrl) {
+    throw new ConfigError("The setting DATABASE_URL is required with DATABASE_POOLER_URL");
   }
   if (environment === "prod" && config.allowPrivateWebhooks) {
     throw new ConfigError("The setting KITPATH_ALLOW_PRIVATE_WEBHOOKS cannot be on when KITPATH_ENV is prod");

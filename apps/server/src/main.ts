@@ -1,21 +1,14 @@
-import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#app";
 import type { Config } from "#config";
-import { dashboardUrl, readConfig } from "#config";
-import type { Database } from "#db/database.ts";
+import { readConfig } from "#config";
 import { openLog } from "#http/log.ts";
-import { openMailer } from "#mail/mailer.ts";
-import { openSecrets } from "#secrets/secrets.ts";
-import { openPayments } from "#payments/open-payments.ts";
-import { openShops } from "#shops/open-shops.ts";
-import { openCallOut } from "#outgoing/call-out.ts";
 import { seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
 import { openMode } from "./open-mode.ts";
-import { openPaperMaker } from "./pdf/paper-maker.ts";
-import { readSigningKey } from "./read-signing-key.ts";
+import { openModeOptions } from "./open-mode-options.ts";
 import { openTargets } from "./open-targets.ts";
 import type { Keep } from "./run-process.ts";
 import { runProcess } from "./run-process.ts";
@@ -35,41 +28,36 @@ async function start(keep: Keep): Promise<void> {
   keep(close);
   const tracing = await openTracing(config);
   keep(() => tracing.close());
-  const maker = openPaperMaker();
-  keep(() => maker.close());
-  const random = () => randomInt(2 ** 47) / 2 ** 47;
-  const callOut = openCallOut(config);
-  const options = {
-    dataDir: config.dataDir,
-    maker,
-    signingKey: await readSigningKey(config),
-    openMailer: (db: Database) => openMailer(config, db),
-    secrets: openSecrets(config.secrets),
-    openPayments: (db: Database) => openPayments(config, db, () => new Date()),
-    openShops: (db: Database) => openShops(config, db, () => new Date()),
-    dashboardUrl: dashboardUrl(config),
-    callOut,
-    tracing,
-    now: () => new Date(),
-    random,
-    onError,
-  };
+  const options = await openModeOptions(config, { targets, keep, onError, tracing });
   const open = async (name: Mode["name"]) => {
-    const { target, setting } = targets[name];
     try {
-      return await openMode(name, target, options);
+      return await openMode(name, targets[name], options);
     } catch (error) {
-      throw setting ? explainDatabaseError(error, setting) : error;
+      throw explainDatabaseError(error, targets[name].setting);
     }
   };
   const [live, sandbox] = await Promise.all([open("live"), open("sandbox")]);
   keep(() => Promise.all([live.close(), sandbox.close()]));
   if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
 
-  const world = { config, now: () => new Date(), random, callOut };
-  const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log, tracing });
+  const { now, random, callOut } = options;
+  const world = { config, now, random, callOut };
+  let isDraining = false;
+  const app = await buildApp({
+    world,
+    modes: { live, sandbox },
+    webFolder,
+    log,
+    tracing,
+    isDraining: () => isDraining,
+  });
   keep(() => app.close());
-  announce(config, await listen(app, config));
+  const port = await listen(app, config);
+  keep(async () => {
+    isDraining = true;
+    await pause(config.drainSeconds * 1000);
+  });
+  announce(config, port);
 }
 
 function announce(config: Config, port: number): void {

@@ -1,8 +1,4 @@
 import type { Database } from "#db/database.ts";
-import { openDatabase } from "#db/database.ts";
-import { oneAtATime } from "#db/one-at-a-time.ts";
-import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
-import type { DatabaseTarget } from "#db/target.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
@@ -40,7 +36,6 @@ import { openBreakers } from "#features/webhooks/breakers.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
 import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
 import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
-import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
 import { syncProductJob } from "#features/store-products/sync-product.job.ts";
 import { workStoreProducts } from "#features/store-products/work-store-products.ts";
@@ -52,19 +47,14 @@ import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
 import { forgetGuesses } from "#guesses/take-guess.ts";
 import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
-import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import type { Secrets } from "#secrets/secrets.ts";
-import type { PaymentProcessor } from "#payments/processor.ts";
 import { shopJobs, workShops } from "#features/shop-orders/work-shops.ts";
-import type { Shops } from "#shops/shop.ts";
-import type { PaperOptions } from "./open-papers.ts";
-import { openPapers } from "./open-papers.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
-import { openNewsFeed } from "./news/news-feed.ts";
+import { backUpJob } from "./backups/back-up.job.ts";
+import type { OpenMode, RestOptions } from "./open-mode-at-rest.ts";
+import { openModeAtRest } from "./open-mode-at-rest.ts";
+import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
-import { traceJobs } from "./tracing/trace-jobs.ts";
-import type { Tracing } from "./tracing/tracing.ts";
 
 /** Every kind of background work. */
 export const jobDefinitions = [
@@ -94,47 +84,31 @@ export const jobDefinitions = [
   ...exportJobs,
   deliverWebhookJob,
   switchedOffEmailJob,
+  backUpJob,
 ] as JobDefinition[];
 
-export type OpenMode = Mode & { close(): Promise<void> };
-
-type Options = PaperOptions & {
+export type ModeOptions = RestOptions & {
   openMailer: (db: Database) => Mailer;
-  /** Used in live alone: the sandbox charges nothing. */
-  openPayments: (db: Database) => PaymentProcessor;
-  openShops: (db: Database) => Shops | null;
   now: () => Date;
-  onError: (error: Error) => void;
-  secrets: Secrets;
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
-  tracing: Tracing;
   random: () => number;
+  /** Both modes at once: asked for by the live one's clock. */
+  backUpWhenDue: (now: Date) => Promise<void>;
 };
 
 /** Room for many slow endpoints at once, and for none of them to hold all of it. */
 const webhookLanes = { concurrency: 100, perGroup: 10 };
 
-/** Makes ready one of the two databases: schema, catalogue, queue, and the background work on it. */
+/** Makes ready one of the two databases, and begins the background work on it. */
 export async function openMode(
   name: Mode["name"],
-  target: DatabaseTarget,
-  options: Options,
+  target: Pick<ModeTarget, "target" | "pooler">,
+  options: ModeOptions,
 ): Promise<OpenMode> {
-  await prepareDatabase(target);
-  const db = openDatabase(target);
-  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
-  const jobs = await oneAtATime(db.directory, "start", async () => {
-    await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
-  });
-  const news = await openNewsFeed(target);
-  const { secrets } = options;
-  const payments = name === "live" ? options.openPayments(db) : null;
-  const shops = options.openShops(db);
-  const papers = openPapers(name, target, options);
-  const mode: Mode = { name, db, jobs, news, secrets, payments, shops, ...papers };
+  const mode = await openModeAtRest(name, target, options, jobDefinitions);
+  const { db, jobs } = mode;
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
@@ -170,12 +144,8 @@ export async function openMode(
     ...webhookLanes,
     pausedGroups: breakers.resting,
   });
-  return {
-    ...mode,
-    async close() {
-      await jobs.stop();
-      await news.close();
-      await db.close();
-    },
-  };
+  await jobs.work(backUpJob, async () => {
+    if (name === "live") await options.backUpWhenDue(options.now());
+  });
+  return mode;
 }

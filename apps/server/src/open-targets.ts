@@ -4,9 +4,17 @@ import { withDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import type { Mode } from "./scope.ts";
 
+export type ModeTarget = {
+  target: DatabaseTarget;
+  /** The way that requests take; null is the same. */
+  pooler: DatabaseTarget | null;
+  /** By which setting it is named; null is the embedded one. */
+  setting: string | null;
+};
+
 type Targets = {
-  /** Where each mode's database is, and by which setting; null is the embedded one. */
-  targets: Record<Mode["name"], { target: DatabaseTarget; setting: string | null }>;
+  /** Where each mode's database is. */
+  targets: Record<Mode["name"], ModeTarget>;
   close: () => Promise<void>;
 };
 
@@ -16,19 +24,34 @@ export async function openTargets(
   onTrouble: (error: Error) => void,
   openEmbedded: typeof startEmbeddedPostgres = startEmbeddedPostgres,
 ): Promise<Targets> {
-  const { databaseUrl, sandboxDatabaseUrl } = config;
+  const { databaseUrl, sandboxDatabaseUrl, databasePoolerUrl, sandboxDatabasePoolerUrl } = config;
   if (databaseUrl) {
-    const live = { target: { connectionString: databaseUrl }, setting: "DATABASE_URL" };
-    const name = new URL(databaseUrl).pathname.slice(1) || "kitpath";
-    const sandbox = sandboxDatabaseUrl
-      ? { target: { connectionString: sandboxDatabaseUrl }, setting: "SANDBOX_DATABASE_URL" }
-      : { ...live, target: withDatabase(live.target, `${name}_sandbox`) };
+    const target = { connectionString: databaseUrl };
+    const pooler = databasePoolerUrl ? { connectionString: databasePoolerUrl } : null;
+    const live = { target, pooler, setting: "DATABASE_URL" };
+    const sandbox = {
+      target: sandboxDatabaseUrl ? { connectionString: sandboxDatabaseUrl } : sandboxOf(target),
+      pooler: sandboxDatabasePoolerUrl
+        ? { connectionString: sandboxDatabasePoolerUrl }
+        : pooler && sandboxOf(pooler),
+      setting: sandboxDatabaseUrl ? "SANDBOX_DATABASE_URL" : "DATABASE_URL",
+    };
     return { targets: { live, sandbox }, close: async () => undefined };
   }
   const { connection, stop } = await openEmbedded({ dataDir: config.dataDir, onTrouble });
-  const embedded = (database: string) => ({ target: { ...connection, database }, setting: null });
+  const embedded = (database: string) => ({
+    target: { ...connection, database },
+    pooler: null,
+    setting: null,
+  });
   return {
     targets: { live: embedded("kitpath"), sandbox: embedded("kitpath_sandbox") },
     close: stop,
   };
+}
+
+/** The database of the sandbox on the same server: the live one's name followed by `_sandbox`. */
+function sandboxOf(live: DatabaseTarget): DatabaseTarget {
+  const name = new URL(live.connectionString!).pathname.slice(1) || "kitpath";
+  return withDatabase(live, `${name}_sandbox`);
 }

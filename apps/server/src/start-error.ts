@@ -6,8 +6,12 @@ export class StartError extends Error {}
 /** Not who it says it is, not allowed to, no such database: what an operator can put right. */
 const refusals = /^(28|42501|3D000)/;
 
-/** Names the setting when the server that it names cannot be reached or refuses; anything else stays what it is. */
-export function explainDatabaseError(error: unknown, setting: string): unknown {
+/**
+ * Names the setting when the server that it names cannot be reached or refuses; anything else stays what it is. No setting
+ * names the embedded one.
+ */
+export function explainDatabaseError(error: unknown, setting: string | null): unknown {
+  if (!setting) return error;
   if (!isUnavailable(error) && !refusals.test(sqlStateOf(error) ?? "")) return error;
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
   return new StartError(`The PostgreSQL server that ${setting} names cannot be used: ${message}`, {

@@ -1,10 +1,21 @@
 import { ConfigError } from "#config";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
+import { UnreadableStream } from "#secrets/seal-stream.ts";
+import { BackupStoreError } from "./backups/backup-store.ts";
+import { RestoreError } from "./backups/restore-error.ts";
 import { StartError } from "./start-error.ts";
+
+const expected = [
+  ConfigError,
+  EmbeddedPostgresError,
+  StartError,
+  BackupStoreError,
+  RestoreError,
+  UnreadableStream,
+];
 
 /** What whoever started it can put right needs no trace of calls. */
 export function wordsFor(error: unknown): string {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof StartError;
-  return isExpected ? error.message : String((error as Error).stack ?? error);
+  const isExpected = expected.some((kind) => error instanceof kind);
+  return isExpected ? (error as Error).message : String((error as Error).stack ?? error);
 }

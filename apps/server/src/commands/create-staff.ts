@@ -1,8 +1,3 @@
-/**
- * `npm run create-staff -- --email EMAIL [--first-name NAME] [--last-name NAME] [--sandbox]`: makes an administrator of the
- * platform and prints the link by which they set their password. The first one is made so; they invite the others.
- */
-import { parseArgs } from "node:util";
 import { emailAddress, personName } from "@kitpath/contract/text";
 import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
@@ -11,37 +6,41 @@ import { createStaff } from "#features/staff/create-staff.ts";
 import { AppError } from "../errors.ts";
 import { openTargets } from "../open-targets.ts";
 import { StartError, explainDatabaseError } from "../start-error.ts";
-import { runCommand } from "./run-command.ts";
+import { UsageError, defineCommand } from "./command.ts";
 
-const usage = "Name them: npm run create-staff -- --email sam@example.com --first-name Sam --last-name Iqbal";
 const text = { type: "string" } as const;
 
-await runCommand(async (keep) => {
-  const { values } = parseArgs({
-    options: { email: text, "first-name": text, "last-name": text, sandbox: { type: "boolean" } },
-  });
-  const email = emailAddress.safeParse(values.email ?? "");
-  const firstName = personName.safeParse(values["first-name"] ?? "Platform");
-  const lastName = personName.safeParse(values["last-name"] ?? "Administrator");
-  if (!email.success || !firstName.success || !lastName.success) throw new StartError(usage);
+export const createStaffCommand = defineCommand({
+  summary: "Makes an administrator of the platform, and prints the link by which they set their password.",
+  usage: "--email EMAIL [--first-name NAME] [--last-name NAME] [--sandbox]",
+  help: "The first administrator is made so; they invite the others. With --sandbox it is one of the sandbox.",
+  options: { email: text, "first-name": text, "last-name": text, sandbox: { type: "boolean" } },
+  async run(values, _places, keep) {
+    const email = emailAddress.safeParse(values.email ?? "");
+    const firstName = personName.safeParse(values["first-name"] ?? "Platform");
+    const lastName = personName.safeParse(values["last-name"] ?? "Administrator");
+    if (!email.success) throw new UsageError("--email takes an e-mail address.");
+    if (!firstName.success || !lastName.success)
+      throw new UsageError("--first-name and --last-name take a name.");
 
-  const config = readConfig();
-  const { targets, close } = await openTargets(config, () => undefined, attachOrStart);
-  keep(close);
-  const name = values.sandbox ? "sandbox" : "live";
-  const { target, setting } = targets[name];
-  const db = openDatabase(target, { poolSize: 1 });
-  keep(() => db.close());
-  const staff = { email: email.data, firstName: firstName.data, lastName: lastName.data };
-  // The running product seals the entry of its log, or the next one to start.
-  const jobs = { soon: () => undefined };
-  const token = await createStaff({ db, jobs }, staff, new Date()).catch((error: unknown) => {
-    if (error instanceof AppError) throw new StartError(`${staff.email} has an account already.`);
-    throw setting ? explainDatabaseError(error, setting) : error;
-  });
-  process.stdout.write(
-    `${staff.email} administers the platform (${name}). Within 7 days they set their password at\n` +
-      `${dashboardUrl(config)(name)}/login/reset?token=${token}\n`,
-  );
-  return 0;
+    const config = readConfig();
+    const { targets, close } = await openTargets(config, () => undefined, attachOrStart);
+    keep(close);
+    const name = values.sandbox ? "sandbox" : "live";
+    const { target, setting } = targets[name];
+    const db = openDatabase(target, { poolSize: 1 });
+    keep(() => db.close());
+    const staff = { email: email.data, firstName: firstName.data, lastName: lastName.data };
+    // The running product seals the entry of its log, or the next one to start.
+    const jobs = { soon: () => undefined };
+    const token = await createStaff({ db, jobs }, staff, new Date()).catch((error: unknown) => {
+      if (error instanceof AppError) throw new StartError(`${staff.email} has an account already.`);
+      throw explainDatabaseError(error, setting);
+    });
+    process.stdout.write(
+      `${staff.email} administers the platform (${name}). Within 7 days they set their password at\n` +
+        `${dashboardUrl(config)(name)}/login/reset?token=${token}\n`,
+    );
+    return 0;
+  },
 });

@@ -12,7 +12,7 @@ import { startScript, startServer, temporaryFolder, until } from "#test/process.
 const noDemo = { KITPATH_DEMO: "off" };
 
 async function verify(env: Record<string, string>, ...args: string[]) {
-  const running = startScript("src/commands/verify-audit.ts", { env, args });
+  const running = startScript("src/commands/kitpath.ts", { env, args: ["verify-audit", ...args] });
   return { code: await running.ended, output: running.output() };
 }
 
@@ -36,7 +36,7 @@ async function openOwned() {
   return { env: { ...noDemo, DATABASE_URL: urlOf(target) }, ask, count };
 }
 
-describe("npm run verify-audit", () => {
+describe("verify-audit", () => {
   test("says of a running product that its log is whole, and with 1 that and where it is not", async () => {
     const { env, ask, count } = await openOwned();
     const folder = await temporaryFolder();

@@ -29,11 +29,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 
-export function openDatabase(target: DatabaseTarget, options: { poolSize?: number } = {}): Database {
+const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`;
+
+type PoolOptions = {
+  poolSize?: number;
+  /** The way by a pooler, whose user is the application's: it hands connections on, so none can be given a role of ours. */
+  pooler?: DatabaseTarget | null;
+};
+
+export function openDatabase(target: DatabaseTarget, { poolSize = 20, pooler }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
-    ...target,
-    max: options.poolSize ?? 20,
-    options: `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`,
+    ...(pooler ?? { ...target, options: asApplication }),
+    max: poolSize,
     connectionTimeoutMillis: 10_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -1,50 +1,111 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseTarget } from "./target.ts";
-import { applicationRole, retentionRole, searchRole } from "./target.ts";
+import { letBackupsRead } from "./backup/let-backups-read.ts";
+import { applicationRole, backupRole, retentionRole, searchRole } from "./target.ts";
 
+const attempts = 4;
+const retryMs = 250;
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Brings the schema up to date as the owner. Forward only; several processes may call it at once. */
-export async function migrate(target: DatabaseTarget): Promise<void> {
+/**
+ * Brings the schema up to date as the owner, or to where `only` those migrations have run. Forward only; several processes may
+ * call it at once.
+ */
+export async function migrate(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateOnce(target, only);
+    } catch (error) {
+      // Another database's start may just have made our roles: a session learns a moment late that it may take them on.
+      const isDenied = error instanceof pg.DatabaseError && error.code === "42501";
+      if (!isDenied || attempt === attempts) throw error;
+      await pause(retryMs);
+    }
+  }
+}
+
+async function migrateOnce(target: DatabaseTarget, only: readonly string[] | undefined): Promise<void> {
   const owner = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
   });
   try {
     await ensureRoles(owner);
-    const migrator = new Migrator({
-      db: owner,
-      provider: { getMigrations: readMigrations },
-      // Work done side by side lands in any order.
-      allowUnorderedMigrations: true,
-    });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await openMigrator(owner, only).migrateToLatest();
     if (error) throw error;
+    await letBackupsRead(owner);
   } finally {
     await owner.destroy();
   }
 }
 
-async function readMigrations() {
+/** The migrations that have not run yet, in the order in which they will; all of them where there is no database. */
+export async function listPending(target: DatabaseTarget): Promise<string[]> {
+  const owner = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }),
+  });
+  try {
+    const migrations = await openMigrator(owner).getMigrations();
+    return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "3D000") throw error;
+    return listMigrations();
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const openMigrator = (owner: Kysely<unknown>, only?: readonly string[]) =>
+  new Migrator({
+    db: owner,
+    provider: {
+      getMigrations: async () => ({ ...(await runAlready(owner)), ...(await readMigrations(only)) }),
+    },
+    // Work done side by side lands in any order.
+    allowUnorderedMigrations: true,
+  });
+
+/** What a later version ran is no reason for this one not to start: the schema has only expanded since. */
+async function runAlready(owner: Kysely<unknown>) {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(owner);
+  if (!tables[0]?.name) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
+}
+
+/** Those that this version knows. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+async function readMigrations(only?: readonly string[]) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file) => {
     const text = await readFile(new URL(file, folder), "utf8");
     const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
     return [file.replace(/\.sql$/, ""), { up }] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  const all = await Promise.all(entries);
+  return Object.fromEntries(all.filter(([name]) => !only || only.includes(name)));
 }
 
-/** Roles belong to the whole server, so another database of it may be making them at this moment. */
+/**
+ * Roles belong to the whole server, so another database of it may be making them at this moment. From version 16 on whoever makes
+ * a role is a member of it that may not take it on.
+ */
 async function ensureRoles(owner: Kysely<unknown>): Promise<void> {
-  for (const role of [applicationRole, searchRole, retentionRole]) {
+  for (const role of [applicationRole, searchRole, backupRole, retentionRole]) {
     await sql
       .raw(
         `do $$ begin
            if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-           if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if;
+           if not pg_has_role(current_user, '${role}',
+             case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
+           then grant ${role} to current_user; end if;
          exception when duplicate_object or unique_violation then null; end $$`,
       )
       .execute(owner);

@@ -4,10 +4,10 @@ import { migrate } from "./migrate.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 
-/** Makes the database if it is missing, and brings its schema up to date. */
-export async function prepareDatabase(target: DatabaseTarget): Promise<void> {
+/** Makes the database if it is missing, and brings its schema up to date or to where `only` those migrations have run. */
+export async function prepareDatabase(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
   await createIfMissing(target);
-  await migrate(target);
+  await migrate(target, only);
 }
 
 async function createIfMissing(target: DatabaseTarget): Promise<void> {

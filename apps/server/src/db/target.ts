@@ -9,5 +9,7 @@ export type DatabaseTarget = Pick<
 /** The role that requests and jobs run as: neither owner nor superuser, so that row-level security binds it. */
 export const applicationRole = "kitpath_app";
 export const searchRole = "kitpath_search";
+/** Reads the rows of every tenant and changes none: back-ups alone take it on. */
+export const backupRole = "kitpath_backup";
 /** What alone may delete records: the functions of retention run as it, and nobody else. */
 export const retentionRole = "kitpath_retention";

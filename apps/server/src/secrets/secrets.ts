@@ -6,9 +6,14 @@ export type Secrets = {
   encrypt(text: string, context: string): string;
   /** Throws when the text was changed, belongs elsewhere, or was made with a key that is no longer configured. */
   decrypt(sealed: string, context: string): string;
+  /** The text encrypted with the first key; null when it is so already. Throws like `decrypt`. */
+  renew(sealed: string, context: string): string | null;
 };
 
-type Key = { id: string; bytes: Buffer };
+/** A text was encrypted with a key that is not configured. */
+export class UnknownKey extends Error {}
+
+export type Key = { id: string; bytes: Buffer };
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
@@ -16,10 +21,10 @@ const tagBytes = 16;
 
 /** The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed. */
 export function openSecrets(passphrases: readonly string[]): Secrets {
-  const [current, ...older] = passphrases.map(deriveKey);
+  const [current, ...older] = passphrases.map((passphrase) => deriveKey(passphrase));
   if (!current) throw new Error("There is no passphrase to encrypt with");
   const keys = new Map([current, ...older].map((key) => [key.id, key]));
-  return {
+  const secrets: Secrets = {
     encrypt(text, context) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current.bytes, iv, { authTagLength: tagBytes });
@@ -30,7 +35,7 @@ export function openSecrets(passphrases: readonly string[]): Secrets {
     decrypt(sealed, context) {
       const [id = "", body = ""] = sealed.split(".");
       const key = keys.get(id);
-      if (!key) throw new Error(`The key ${id} is not configured`);
+      if (!key) throw new UnknownKey(`The key ${id} is not configured`);
       const bytes = Buffer.from(body, "base64url");
       const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
@@ -40,11 +45,16 @@ export function openSecrets(passphrases: readonly string[]): Secrets {
       const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
+    renew(sealed, context) {
+      const text = secrets.decrypt(sealed, context);
+      return sealed.startsWith(`${current.id}.`) ? null : secrets.encrypt(text, context);
+    },
   };
+  return secrets;
 }
 
 /** A passphrase is long and random, so it needs no slow hash. */
-function deriveKey(passphrase: string): Key {
-  const bytes = Buffer.from(hkdfSync("sha256", passphrase, "", "kitpath secrets", 32));
+export function deriveKey(passphrase: string, purpose = "kitpath secrets"): Key {
+  const bytes = Buffer.from(hkdfSync("sha256", passphrase, "", purpose, 32));
   return { bytes, id: createHash("sha256").update(bytes).digest("hex").slice(0, 8) };
 }

@@ -61,3 +61,26 @@ export async function claimDomain(
 /** Every store of every clinic, for the work that goes through them all. */
 export const listStorePlaces = (directory: Executor) =>
   directory.selectFrom("store_domains").select(["clinic_id", "store_id"]).orderBy("domain").execute();
+
+/** The accesses of shops that wait to be linked, some at a time. */
+export const listAccesses = (directory: Executor, after: string | null, limit: number) =>
+  directory
+    .selectFrom("store_connections")
+    .select(["id", "domain", "access"])
+    .$if(after !== null, (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export async function replaceWaitingAccess(
+  directory: Executor,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await directory
+    .updateTable("store_connections")
+    .set({ access: to })
+    .where("id", "=", id)
+    .where("access", "=", from)
+    .execute();
+}

@@ -113,3 +113,26 @@ export async function takeRecoveryCode(
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Every user's secret, held until the transaction ends. */
+export const lockSecrets = (trx: TenantTransaction, organisationId: string) =>
+  trx
+    .selectFrom("two_factor")
+    .select(["user_id", "secret"])
+    .where("organisation_id", "=", organisationId)
+    .orderBy("user_id")
+    .forUpdate()
+    .execute();
+
+export async function replaceSecret(
+  trx: TenantTransaction,
+  { organisationId, userId }: Person,
+  secret: string,
+): Promise<void> {
+  await trx
+    .updateTable("two_factor")
+    .set({ secret })
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .execute();
+}

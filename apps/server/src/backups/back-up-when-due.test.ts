@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { backUpWhenDue } from "./back-up-when-due.ts";
+import type { BackupStore } from "./backup-store.ts";
+
+const none = { tables: 0, rows: 0 };
+
+function openSchedule(names: string[], keep = 3) {
+  const kept = new Set(names);
+  const store = {
+    list: async () => [...kept],
+    remove: async (name) => void kept.delete(name),
+  } as BackupStore;
+  const backUp = async (_store: BackupStore, name: string) => {
+    kept.add(name);
+    return { live: none, sandbox: none, files: 0, bytes: 0 };
+  };
+  const look = async (now: string) => {
+    await backUpWhenDue({ store, at: "02:30", keep, backUp }, new Date(now));
+    return [...kept].sort();
+  };
+  return { look };
+}
+
+describe("back-ups by the clock", () => {
+  test("are made once a day from their time on, and when that was missed as soon as may be", async () => {
+    const { look } = openSchedule([]);
+    const first = ["kitpath-20260314T110000Z.backup"];
+    assert.deepEqual(await look("2026-03-14T11:00:00.500Z"), first);
+    assert.deepEqual(await look("2026-03-14T11:15:00Z"), first);
+    assert.deepEqual(await look("2026-03-15T02:29:59Z"), first);
+    const second = [...first, "kitpath-20260315T023000Z.backup"];
+    assert.deepEqual(await look("2026-03-15T02:30:00Z"), second);
+    assert.deepEqual(await look("2026-03-16T02:15:00Z"), second);
+    assert.equal((await look("2026-03-18T23:45:00Z")).length, 3);
+  });
+
+  test("take the place of the oldest, and of nothing that is not theirs", async () => {
+    const others = ["last.backup", "kitpath-notes.txt", "kitpath-20200101T000000Z.backup.1.unfinished"];
+    const old = ["kitpath-20260101T023000Z.backup", "kitpath-20260102T023000Z.backup"];
+    const { look } = openSchedule([...others, ...old], 2);
+    assert.deepEqual(await look("2026-01-03T02:45:00Z"), [
+      "kitpath-20200101T000000Z.backup.1.unfinished",
+      "kitpath-20260102T023000Z.backup",
+      "kitpath-20260103T024500Z.backup",
+      "kitpath-notes.txt",
+      "last.backup",
+    ]);
+  });
+});

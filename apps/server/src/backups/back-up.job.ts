@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({});
+
+/** Every quarter of an hour: backs up when the time for it has come. */
+export const backUpJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "back-up",
+  payload,
+  retryLimit: 2,
+  retryDelaySeconds: 300,
+  heartbeatSeconds: 60,
+  expireSeconds: 6 * 3600,
+  waitsOnce: true,
+  cron: "*/15 * * * *",
+};

@@ -1,0 +1,21 @@
+const pattern = /^kitpath-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** `kitpath-20260314T023000Z.backup` */
+export const backupName = (now: Date): string =>
+  `kitpath-${now.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "")}.backup`;
+
+/** When a back-up of that name was made; null for a name of another kind. */
+export function timeOfBackup(name: string): Date | null {
+  const found = pattern.exec(name)?.slice(1).map(Number);
+  if (!found) return null;
+  const [year = 0, month = 1, day, hour, minute, second] = found;
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** The last time before `now` that the clock of UTC showed `HH:MM`. */
+export function lastTimeAt(clock: string, now: Date): Date {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  const today = new Date(now);
+  today.setUTCHours(hour, minute, 0, 0);
+  return today <= now ? today : new Date(today.getTime() - 24 * 3_600_000);
+}

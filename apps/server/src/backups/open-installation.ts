@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import type { Config } from "#config";
+import type { DatabaseTarget } from "#db/target.ts";
+import type { Installation } from "./back-up.ts";
+
+type Targets = Record<"live" | "sandbox", { target: DatabaseTarget }>;
+
+/** All that a back-up keeps. */
+export const installationOf = (
+  { dataDir, secrets }: Pick<Config, "dataDir" | "secrets">,
+  { live, sandbox }: Targets,
+): Installation => ({
+  databases: { live: live.target, sandbox: sandbox.target },
+  filesFolder: join(dataDir, "files"),
+  passphrases: secrets,
+});

@@ -1,0 +1,91 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { Readable } from "node:stream";
+import type { BackupStore } from "./backup-store.ts";
+import { BackupStoreError } from "./backup-store.ts";
+import { inPieces } from "./in-pieces.ts";
+
+type Options = { bucket: string; prefix: string; endpoint: string };
+
+/** S3 takes 10,000 parts: back-ups up to 320 GB. */
+const partBytes = 32 * 1024 * 1024;
+
+/** Keeps back-ups in a bucket. Who we are there, and its region, are told by the usual variables of AWS or by the machine's role. */
+export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore {
+  const client = new S3Client({
+    // What services other than Amazon's understand.
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: "us-east-1" } : {}),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const objectOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+  const addressOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
+
+  async function refuseToReplace(name: string): Promise<void> {
+    try {
+      await client.send(new HeadObjectCommand(objectOf(name)));
+    } catch (error) {
+      if (error instanceof NotFound) return;
+      throw error;
+    }
+    throw new BackupStoreError(`${addressOf(name)} is there already.`);
+  }
+
+  return {
+    async write(name, content) {
+      await refuseToReplace(name);
+      const object = objectOf(name);
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+      const upload = { ...object, UploadId };
+      try {
+        const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+        for await (const Body of inPieces(content, partBytes)) {
+          const PartNumber = parts.length + 1;
+          const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+          parts.push({ PartNumber, ETag });
+        }
+        const complete = { ...upload, MultipartUpload: { Parts: parts } };
+        await client.send(new CompleteMultipartUploadCommand(complete));
+      } catch (error) {
+        // Parts of what was never finished would be paid for.
+        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+        throw error;
+      }
+    },
+    async *read(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(objectOf(name)));
+        yield* Body as Readable;
+      } catch (error) {
+        if (!(error instanceof NoSuchKey)) throw error;
+        throw new BackupStoreError(`There is no back-up ${addressOf(name)}.`, { cause: error });
+      }
+    },
+    async list() {
+      const names: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+        );
+        names.push(...(page.Contents ?? []).map(({ Key = "" }) => Key.slice(prefix.length)));
+        after = page.NextContinuationToken;
+      } while (after);
+      return names;
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(objectOf(name)));
+    },
+  };
+}

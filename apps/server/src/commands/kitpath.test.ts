@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import pg from "pg";
+import { listMigrations } from "#db/migrate.ts";
+import { cloneTemplate, urlOf } from "#test/database.ts";
+import { sharedServer } from "#test/harness.ts";
+import { startScript } from "#test/process.ts";
+import { prodEnv } from "#test/prod-env.ts";
+import { commands } from "./command-list.ts";
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const running = startScript("src/commands/kitpath.ts", { env, args });
+  return { code: await running.ended, output: running.output() };
+}
+
+describe("npx kitpath", () => {
+  test("lists its commands, and tells the arguments of each", async () => {
+    const list = await run(["--help"]);
+    assert.equal(list.code, 0);
+    for (const [name, load] of Object.entries(commands)) {
+      const { summary, usage, help } = await load();
+      assert.ok(list.output.includes(`  ${name} `) && list.output.includes(summary), name);
+      assert.ok(summary.endsWith(".") && help.length > 0 && !usage.endsWith(" "), name);
+    }
+    const one = await run(["restore", "--help"]);
+    assert.equal(one.code, 0);
+    assert.match(one.output, /^Usage: npx kitpath restore PLACE \[--check\]$/m);
+  });
+
+  test("says what is wrong with its arguments, and exits with 2", async () => {
+    for (const [args, words] of [
+      [[], /^Usage: npx kitpath <command>/],
+      [["explode"], /^There is no command “explode”/],
+      [["backup", "--fast"], /^Unknown option '--fast'\nUsage: npx kitpath backup \[PLACE\]/],
+      [["backup", "a", "b"], /^It takes no “b”/],
+      [["restore"], /^An argument is missing.\nUsage: npx kitpath restore/],
+      [["restore", "/backups/"], /^Name the back-up itself/],
+    ] as const) {
+      const { code, output } = await run([...args]);
+      assert.equal(code, 2, output);
+      assert.match(output, words);
+    }
+  });
+
+  test("migrate brings a new database up to date, and one of a later version is left as it is", async () => {
+    const server = await sharedServer();
+    const database = `migrate_${process.pid}`;
+    const env = { DATABASE_URL: urlOf({ ...server, database }) };
+    const known = await listMigrations();
+    const lines = (...names: string[]) =>
+      ["live", "sandbox"].flatMap((mode) => names.map((name) => `${mode}  ${name}\n`)).join("");
+    assert.deepEqual(await run(["migrate", "--pending"], env), { code: 0, output: lines(...known) });
+    const migrated = await run(["migrate"], env);
+    assert.equal(migrated.code, 0, migrated.output);
+    assert.match(migrated.output, /The schema of both databases is up to date\.\n$/);
+    assert.deepEqual(await run(["migrate", "--pending"], env), { code: 0, output: lines("up to date") });
+    const later = new pg.Client({ ...server, database });
+    await later.connect();
+    await later.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+    await later.end();
+    const back = await run(["migrate"], env);
+    assert.equal(back.code, 0, back.output);
+  });
+
+  test("reconciles payments beside the product, and seeds nothing in prod", async () => {
+    const env = { KITPATH_DEMO: "off", DATABASE_URL: urlOf(await cloneTemplate(await sharedServer())) };
+    const reconciled = await run(["reconcile-payments"], env);
+    assert.deepEqual(
+      [reconciled.code, reconciled.output],
+      [0, "Every payment is as the payment service has it.\n"],
+    );
+    const seeded = await run(["seed-demonstration"], { ...env, ...(await prodEnv()) });
+    assert.deepEqual([seeded.code, seeded.output], [1, "There is no demonstration data in prod.\n"]);
+  });
+});

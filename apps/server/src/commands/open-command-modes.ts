@@ -1,0 +1,35 @@
+import type { Config } from "#config";
+import { attachOrStart } from "#db/embedded/attach.ts";
+import type { OpenMode } from "../open-mode-at-rest.ts";
+import { openModeAtRest } from "../open-mode-at-rest.ts";
+import { openModeOptions } from "../open-mode-options.ts";
+import { jobDefinitions } from "../open-mode.ts";
+import { openTargets } from "../open-targets.ts";
+import type { Keep } from "../run-process.ts";
+import { explainDatabaseError } from "../start-error.ts";
+import { noTracing } from "../tracing/tracing.ts";
+
+const say = (error: Error) => process.stderr.write(`${error.message}\n`);
+
+/** Both modes for a command: what it enqueues is worked on by the running product, or the next one to start. */
+export async function openCommandModes(
+  config: Config,
+  keep: Keep,
+): Promise<{ live: OpenMode; sandbox: OpenMode }> {
+  const { targets, close } = await openTargets(config, say, attachOrStart);
+  keep(close);
+  const options = await openModeOptions(
+    { ...config, databasePoolSize: 4 },
+    { targets, keep, onError: say, tracing: noTracing },
+  );
+  const open = async (name: "live" | "sandbox") => {
+    const mode = await openModeAtRest(name, targets[name], options, jobDefinitions).catch(
+      (error: unknown) => {
+        throw explainDatabaseError(error, targets[name].setting);
+      },
+    );
+    keep(() => mode.close());
+    return mode;
+  };
+  return { live: await open("live"), sandbox: await open("sandbox") };
+}

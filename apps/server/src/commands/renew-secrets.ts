@@ -1,0 +1,39 @@
+import type { Database, Executor, TenantTransaction } from "#db/database.ts";
+import { listOrganisations } from "#features/accounts/organisations.ts";
+import { renewConnections, renewStores } from "#features/stores/renew-secrets.ts";
+import { renewTwoFactor } from "#features/two-factor/renew-secrets.ts";
+import { renewEndpoints } from "#features/webhooks/renew-secrets.ts";
+import type { Secrets } from "#secrets/secrets.ts";
+import { UnknownKey } from "#secrets/secrets.ts";
+
+type Renewed = { renewed: number; unreadable: string[] };
+
+/** Everything that the product encrypts in the database: what is added there is renewed here. */
+const ofTenants: ((trx: TenantTransaction, secrets: Secrets, tenantId: string) => Promise<number>)[] = [
+  renewTwoFactor,
+  renewEndpoints,
+  renewStores,
+];
+const ofDirectories: ((directory: Executor, secrets: Secrets) => Promise<number>)[] = [renewConnections];
+
+/** Encrypts every secret of a database with the first key; what cannot be read stays as it is and is named. */
+export async function renewSecrets(db: Database, secrets: Secrets): Promise<Renewed> {
+  const done: Renewed = { renewed: 0, unreadable: [] };
+  const add = async (whose: string, work: Promise<number>) => {
+    try {
+      done.renewed += await work;
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+      done.unreadable.push(`${whose}: ${error.message}`);
+    }
+  };
+  for (const renew of ofDirectories) await add("Shops that wait to be linked", renew(db.directory, secrets));
+  for (const { id, name } of await listOrganisations(db.directory)) {
+    for (const renew of ofTenants)
+      await add(
+        name,
+        db.inTenant(id, (trx) => renew(trx, secrets, id)),
+      );
+  }
+  return done;
+}

@@ -1,0 +1,41 @@
+import { readConfig } from "#config";
+import { openDatabase } from "#db/database.ts";
+import { attachOrStart } from "#db/embedded/attach.ts";
+import { openSecrets } from "#secrets/secrets.ts";
+import { openTargets } from "../open-targets.ts";
+import { explainDatabaseError } from "../start-error.ts";
+import { defineCommand } from "./command.ts";
+import { renewSecrets } from "./renew-secrets.ts";
+
+export const rotateKeys = defineCommand({
+  summary: "Encrypts every secret in the databases with the first passphrase of KITPATH_SECRET.",
+  usage: "",
+  help: `Put the new passphrase in front, with a comma (KITPATH_SECRET=new,old), restart every process, and run this. When it ends with 0,
+nothing in the databases needs the old one any more; back-ups that were made with it do, as long as you keep them.
+It goes organisation by organisation, beside the running product; one that was cut off goes on where it was when run again.`,
+  options: {},
+  async run(_values, _places, keep) {
+    const config = readConfig();
+    const secrets = openSecrets(config.secrets);
+    const { targets, close } = await openTargets(config, () => undefined, attachOrStart);
+    keep(close);
+    let failed = 0;
+    for (const mode of ["live", "sandbox"] as const) {
+      const { target, setting } = targets[mode];
+      const db = openDatabase(target, { poolSize: 2 });
+      keep(() => db.close());
+      const { renewed, unreadable } = await renewSecrets(db, secrets).catch((error: unknown) => {
+        throw explainDatabaseError(error, setting);
+      });
+      process.stdout.write(`${mode}  ${renewed} secrets encrypted anew\n`);
+      for (const line of unreadable) process.stdout.write(`${mode}  ${line}\n`);
+      failed += unreadable.length;
+    }
+    process.stdout.write(
+      failed === 0
+        ? "Every secret is encrypted with the first passphrase.\n"
+        : "Some secrets cannot be read. Add the passphrase that they were encrypted with, and run this again.\n",
+    );
+    return failed === 0 ? 0 : 1;
+  },
+});

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Executor } from "./database.ts";
+import { applicationRole } from "./target.ts";
+
+type User = { name: string; isMember: boolean; isExempt: boolean };
+
+/** Why requests must not go by the user that a pooler signs in as; null when they may. */
+export async function faultOfPooledUser(directory: Executor): Promise<string | null> {
+  const { rows } = await sql<User>`
+    select current_user as name, pg_has_role(current_user, ${applicationRole}, 'usage') as "isMember",
+      r.rolsuper or r.rolbypassrls or exists (
+        select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          and pg_has_role(current_user, c.relowner, 'usage')) as "isExempt"
+    from pg_roles r where r.rolname = current_user`.execute(directory);
+  const { name, isMember, isExempt } = rows[0]!;
+  // A superuser is a member of everything.
+  if (isExempt) return `its user ${name} owns tables or is exempt from row-level security`;
+  if (!isMember) return `its user ${name} is no member of ${applicationRole}`;
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Secrets } from "#secrets/secrets.ts";
+import { lockEndpoints, updateEndpoint } from "./endpoint-queries.ts";
+import { contextOfEndpoint } from "./signed-call.ts";
+
+/** Encrypts with the first key the secrets and headers of a clinic's webhooks. Gives how many were not so yet. */
+export async function renewEndpoints(
+  trx: TenantTransaction,
+  secrets: Secrets,
+  clinicId: string,
+): Promise<number> {
+  let renewed = 0;
+  for (const endpoint of await lockEndpoints(trx, clinicId)) {
+    const renew = (sealed: string | null) =>
+      sealed === null ? null : secrets.renew(sealed, contextOfEndpoint(endpoint.id));
+    const fresh = Object.entries({
+      headers: renew(endpoint.headers),
+      secret: renew(endpoint.secret),
+      previous_secret: renew(endpoint.previous_secret),
+    }).filter(([, sealed]) => sealed !== null);
+    if (fresh.length === 0) continue;
+    await updateEndpoint(trx, clinicId, endpoint.id, Object.fromEntries(fresh));
+    renewed += fresh.length;
+  }
+  return renewed;
+}

@@ -1,0 +1,71 @@
+import type { Database } from "#db/database.ts";
+import { openDatabase } from "#db/database.ts";
+import { faultOfPooledUser } from "#db/check-pooler.ts";
+import { oneAtATime } from "#db/one-at-a-time.ts";
+import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
+import { syncCatalogue } from "#features/products/sync-catalogue.ts";
+import type { JobDefinition } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/jobs.ts";
+import type { PaymentProcessor } from "#payments/processor.ts";
+import type { Secrets } from "#secrets/secrets.ts";
+import type { Shops } from "#shops/shop.ts";
+import { openNewsFeed } from "./news/news-feed.ts";
+import type { PaperOptions } from "./open-papers.ts";
+import { openPapers } from "./open-papers.ts";
+import type { ModeTarget } from "./open-targets.ts";
+import type { Mode } from "./scope.ts";
+import { StartError } from "./start-error.ts";
+import { traceJobs } from "./tracing/trace-jobs.ts";
+import type { Tracing } from "./tracing/tracing.ts";
+
+export type OpenMode = Mode & { close(): Promise<void> };
+
+export type RestOptions = PaperOptions & {
+  poolSize: number;
+  secrets: Secrets;
+  /** Used in live alone: the sandbox charges nothing. */
+  openPayments: (db: Database) => PaymentProcessor;
+  openShops: (db: Database) => Shops | null;
+  onError: (error: Error) => void;
+  tracing: Tracing;
+};
+
+/** Makes ready one of the two databases: schema, catalogue and queue. Nobody works on what is queued, as in a command. */
+export async function openModeAtRest(
+  name: Mode["name"],
+  { target, pooler }: Pick<ModeTarget, "target" | "pooler">,
+  options: RestOptions,
+  jobDefinitions: readonly JobDefinition[],
+): Promise<OpenMode> {
+  await prepareDatabase(target);
+  const db = openDatabase(target, { poolSize: options.poolSize, pooler });
+  const fault = pooler && (await faultOfPooledUser(db.directory));
+  if (fault) {
+    await db.close();
+    throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);
+  }
+  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
+  const jobs = await oneAtATime(db.directory, "start", async () => {
+    await asOwner(target, syncCatalogue);
+    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
+  });
+  const news = await openNewsFeed(target);
+  const payments = name === "live" ? options.openPayments(db) : null;
+  const shops = options.openShops(db);
+  const papers = openPapers(name, target, options);
+  return {
+    name,
+    db,
+    jobs,
+    news,
+    secrets: options.secrets,
+    payments,
+    shops,
+    ...papers,
+    async close() {
+      await jobs.stop();
+      await news.close();
+      await db.close();
+    },
+  };
+}

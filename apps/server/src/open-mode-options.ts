@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import type { Config } from "#config";
+import { dashboardUrl } from "#config";
+import type { Database } from "#db/database.ts";
+import { openMailer } from "#mail/mailer.ts";
+import { openCallOut } from "#outgoing/call-out.ts";
+import { openPayments } from "#payments/open-payments.ts";
+import { openSecrets } from "#secrets/secrets.ts";
+import { openShops } from "#shops/open-shops.ts";
+import { openBackupSchedule } from "./backups/open-schedule.ts";
+import type { ModeOptions } from "./open-mode.ts";
+import type { ModeTarget } from "./open-targets.ts";
+import { openPaperMaker } from "./pdf/paper-maker.ts";
+import { readSigningKey } from "./read-signing-key.ts";
+import type { Keep } from "./run-process.ts";
+import type { Mode } from "./scope.ts";
+import type { Tracing } from "./tracing/tracing.ts";
+
+type Parts = {
+  targets: Record<Mode["name"], ModeTarget>;
+  keep: Keep;
+  onError: (error: Error) => void;
+  tracing: Tracing;
+};
+
+/** What both modes work with, as the settings say. */
+export async function openModeOptions(
+  config: Config,
+  { targets, keep, onError, tracing }: Parts,
+): Promise<ModeOptions> {
+  const maker = openPaperMaker();
+  keep(() => maker.close());
+  const now = () => new Date();
+  return {
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+    maker,
+    signingKey: await readSigningKey(config),
+    openMailer: (db: Database) => openMailer(config, db),
+    secrets: openSecrets(config.secrets),
+    openPayments: (db: Database) => openPayments(config, db, now),
+    openShops: (db: Database) => openShops(config, db, now),
+    dashboardUrl: dashboardUrl(config),
+    callOut: openCallOut(config),
+    backUpWhenDue: openBackupSchedule(config, targets),
+    now,
+    random: () => randomInt(2 ** 47) / 2 ** 47,
+    onError,
+    tracing,
+  };
+}

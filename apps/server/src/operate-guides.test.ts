@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { settings } from "#config";
+import { commands } from "./commands/command-list.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** What the compose file alone knows. */
+const ofCompose = ["KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
+
+const files: { path: string; text: string }[] = [];
+for await (const path of glob(["docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "README.md"], {
+  cwd: root,
+}))
+  files.push({ path, text: await readFile(join(root, path), "utf8") });
+
+const found = (pattern: RegExp) =>
+  files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([, word]) => ({ path, word: word! })));
+
+describe("the guides for operators", () => {
+  test("name settings and commands that there are, and tell of every command", () => {
+    const names = found(
+      /\b((?:SANDBOX_)?(?:KITPATH|DATABASE)_[A-Z0-9_]+|SMTP_URL|MAIL_FROM|STRIPE_[A-Z_]+[A-Z])\b/g,
+    );
+    assert.ok(names.length > 40);
+    for (const { path, word } of names)
+      assert.ok(word in settings || ofCompose.includes(word), `${path}: ${word}`);
+    const called = found(/npx kitpath ([a-z-]+)/g);
+    for (const { path, word } of called) assert.ok(word in commands, `${path}: ${word}`);
+    const { text } = files.find(({ path }) => path === "docs/operate/README.md")!;
+    for (const name of Object.keys(commands)) assert.ok(text.includes(`\`${name}\``), name);
+  });
+
+  test("build the container from folders that there are", () => {
+    const { text } = files.find(({ path }) => path === "Containerfile")!;
+    const copied = [...text.matchAll(/^COPY (?!--from|\. )([^ ]+)/gm)].map(([, path]) => path!);
+    assert.ok(copied.length >= 6);
+    for (const path of copied) assert.ok(existsSync(join(root, path)), path);
+  });
+});

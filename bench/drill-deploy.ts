@@ -1,0 +1,86 @@
+/** `npm run drill:deploy [-- --restarts N --rate N]`: restarts two processes behind a proxy in turn, under load, and counts what failed. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
+import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { restartUnderLoad } from "../apps/server/test/rolling-restart.ts";
+import { operations } from "../packages/contract/src/operations.ts";
+import { startServer } from "./child-processes.ts";
+import { databaseName } from "./data-folder.ts";
+import { benchUser, makeClinics } from "./organisations.ts";
+
+const { values } = parseArgs({ options: { restarts: { type: "string" }, rate: { type: "string" } } });
+const restarts = Number(values.restarts ?? 50);
+const perSecond = Number(values.rate ?? 200);
+const lanes = 40;
+const ordersAmong = 10;
+const thyroidProfile = "C1BLP11500";
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const json = { "content-type": "application/json" };
+
+async function drill(folder: string): Promise<boolean> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { max_connections: "200" } });
+  await makeClinics({ ...postgres.connection, database: databaseName });
+  const { host, user } = postgres.connection;
+  const env = {
+    KITPATH_DEMO: "off",
+    KITPATH_DATA_DIR: join(folder, "kept"),
+    KITPATH_DRAIN_SECONDS: "2",
+    LOG_LEVEL: "error",
+    DATABASE_URL: `postgresql:///${databaseName}?host=${encodeURIComponent(host)}&user=${user}`,
+  };
+  const start = async () => {
+    const { origin, stop } = await startServer(env);
+    return { url: origin, stop };
+  };
+  let headers: Record<string, string> | undefined;
+  const signIn = async (url: string) => {
+    const answer = await fetch(`${url}/v1/auth/login_token`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(benchUser),
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    return { ...json, authorization: `Bearer ${access_token}` };
+  };
+  let signingIn: Promise<Record<string, string>> | undefined;
+  const call = async (url: string, n: number) => {
+    headers ??= await (signingIn ??= signIn(url));
+    const isOrder = n % ordersAmong === 0;
+    const { method, path } = operations[isOrder ? "createOrder" : "listOrders"];
+    const body = isOrder ? { body: JSON.stringify(randomOrder(thyroidProfile, Math.random)) } : {};
+    const answer = await fetch(url + path, { method, headers, ...body });
+    const text = await answer.text();
+    return answer.ok ? null : `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`;
+  };
+  try {
+    const { asked, failures, p99Ms } = await restartUnderLoad({
+      start,
+      call,
+      restarts,
+      lanes,
+      perSecond,
+      say,
+    });
+    for (const failure of failures.slice(0, 10)) say(failure);
+    say(
+      `${restarts} restarts, ${asked.toLocaleString("en-GB")} requests at ${perSecond}/s: ${failures.length} failed, ` +
+        `99 % within ${p99Ms.toFixed(0)} ms  ${failures.length === 0 ? "pass" : "FAIL"}`,
+    );
+    return failures.length === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), "kitpath-drill-"));
+// As root the database has a user of its own, who must be able to enter.
+await chmod(folder, 0o755);
+try {
+  process.exitCode = (await drill(folder)) ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,5 @@
+-- The user that a pooler signs in as. It owns nothing, so row-level security binds it like the role that it is a member of.
+-- Run once as an administrator, after Kitpath has started once: psql --set=password=... --file=deploy/make-pooled-user.sql kitpath
+create role kitpath_web login password :'password' in role kitpath_app;
+alter role kitpath_web set statement_timeout = '60s';
+alter role kitpath_web set idle_in_transaction_session_timeout = '30s';
