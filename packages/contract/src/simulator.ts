@@ -2,6 +2,9 @@ import { z } from "zod";
 import { orderableProduct } from "./products.ts";
 import { choiceField, integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
+import { messages } from "./messages.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { simulatorOutcomes, webhookMishaps } from "./simulator-choices.ts";
 import { maxBatchCount } from "./simulator-steps.ts";
 import { emailAddress, text } from "./text.ts";
 
@@ -13,6 +16,24 @@ export const simulateBody = z.object({
   password: text(256).optional(),
   orderNumber: alphanumeric.optional(),
   existingKit: z.object({ kitId: alphanumeric }).optional(),
+  outcome: z
+    .enum(simulatorOutcomes, messages.invalid)
+    .optional()
+    .describe("Of step `results`: what the lab finds or does. Left to chance without one."),
+  rejectionReason: z
+    .enum(rejectionReasonCodes, messages.invalid)
+    .optional()
+    .describe("Of outcome `rejected`, which needs it."),
+  parcel: z
+    .literal("lost", messages.invalid)
+    .optional()
+    .describe(
+      "Of steps `dispatched` and `registered`: the parcel on its way to the patient, or back to the lab, is lost.",
+    ),
+  webhooks: z
+    .enum(webhookMishaps, messages.invalid)
+    .optional()
+    .describe("Of every step but `batch`: its webhooks come twice with the same id, or the newest first."),
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 

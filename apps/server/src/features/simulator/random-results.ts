@@ -1,30 +1,58 @@
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { ageOn, canBeCritical, interpret, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
-/** One in six values of a made-up report is out of range. */
+/** One in six values of a report that is left to chance is out of range. */
 const abnormalShare = 1 / 6;
 
-type Patient = { gender: string; date_of_birth: string | null };
+/** How many values of a report that is to be abnormal are so, at most. */
+const mostAbnormal = 3;
 
-/** Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. */
+type Patient = { gender: string; date_of_birth: string | null };
+type Chance = { random: () => number; now: Date };
+
+/**
+ * Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. A critical
+ * report has one critical value, the others being normal; it needs a biomarker that has critical limits.
+ */
 export function randomResults(
   rows: readonly ReportedBiomarker[],
   patient: Patient | null | undefined,
-  { random, now }: { random: () => number; now: Date },
+  { random, now }: Chance,
+  outcome?: Outcome,
 ): ResultValue[] {
   const sex = (patient?.gender ?? null) as Sex | null;
   const born = patient?.date_of_birth ?? null;
   const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
-  return rows.map(({ panel, biomarker_code: biomarkerCode, definition }) => {
-    const outcome: Outcome = random() < abnormalShare ? "abnormal" : "normal";
-    return {
-      panel,
-      biomarkerCode,
-      value: randomValue(definition, sex, outcome, random),
-      unit: definition.unit,
-      rule: ruleFor(definition, sex, age),
-    };
+  const draw = (
+    { panel, biomarker_code: biomarkerCode, definition }: ReportedBiomarker,
+    wanted: Outcome,
+  ) => ({
+    panel,
+    biomarkerCode,
+    value: randomValue(definition, sex, wanted, random, age),
+    unit: definition.unit,
+    rule: ruleFor(definition, sex, age),
   });
+  if (!outcome) return rows.map((row) => draw(row, random() < abnormalShare ? "abnormal" : "normal"));
+  const values = rows.map((row) => draw(row, "normal"));
+  if (outcome === "critical") {
+    const risky = rows.flatMap(({ definition }, index) => (canBeCritical(definition) ? [index] : []));
+    const chosen = risky[Math.floor(random() * risky.length)];
+    if (chosen !== undefined) values[chosen] = draw(rows[chosen]!, "critical");
+  }
+  if (outcome === "abnormal") {
+    const first = Math.floor(random() * rows.length);
+    let left = 1 + Math.floor(random() * mostAbnormal);
+    for (let n = 0; n < rows.length && left > 0; n++) {
+      const index = (first + n) % rows.length;
+      const value = draw(rows[index]!, "abnormal");
+      // Of some biomarkers no value is out of range.
+      if (["NORMAL", "UNKNOWN"].includes(interpret(value.value, value.rule))) continue;
+      values[index] = value;
+      left--;
+    }
+  }
+  return values;
 }

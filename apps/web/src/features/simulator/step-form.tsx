@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
+import { StepChoices } from "./step-choices.tsx";
 import type { StepEntry } from "./step-form-schema.ts";
 import { stepFormSchema, toSimulateInput } from "./step-form-schema.ts";
 import { stepTexts } from "./step-texts.ts";
@@ -33,6 +34,7 @@ const entryFields: Record<string, keyof StepEntry> = {
   email: "email",
   orderNumber: "orderNumber",
   "existingKit.kitId": "kitId",
+  outcome: "outcome",
 };
 
 export function StepForm({ search: { step, orderNumber, kitId }, products, simulating }: StepFormProps) {
@@ -48,6 +50,10 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
       orderNumber: orderNumber ?? "",
       kitId: kitId ?? "",
       isStandalone: false,
+      outcome: "",
+      rejectionReason: "sample_quantity_not_sufficient",
+      isParcelLost: false,
+      webhooks: "",
     },
   });
   const formElement = useFocusFirstError(form.formState);
@@ -120,6 +126,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
             </span>
           </label>
         ) : null}
+        <StepChoices step={step} form={form} />
         {simulating.error ? <Notice tone="bad">{failureOf(simulating.error)}</Notice> : null}
         <div>
           <Button type="submit" variant="primary" busy={simulating.isPending}>
