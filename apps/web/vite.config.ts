@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { operationPaths } from "@kitpath/contract/operation-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
+const documents = ["^/openapi.json$", "^/docs/openapi.json$"];
 const calls = Object.values(operationPaths).map(({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`);
 
 export default defineConfig({
@@ -29,5 +30,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
   },
-  server: { proxy: Object.fromEntries(calls.map((call) => [call, { target: server, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      [...calls, ...documents].map((call) => [call, { target: server, changeOrigin: false }]),
+    ),
+  },
 });

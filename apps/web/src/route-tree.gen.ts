@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as DocsRouteImport } from "./routes/docs";
 import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -21,6 +22,11 @@ import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
+import { Route as DocsIndexRouteImport } from "./routes/docs.index";
+import { Route as DocsChangelogRouteImport } from "./routes/docs.changelog";
+import { Route as DocsErrorsRouteImport } from "./routes/docs.errors";
+import { Route as DocsQuickstartRouteImport } from "./routes/docs.quickstart";
+import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
@@ -58,6 +64,8 @@ import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platf
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
+import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
+import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -108,7 +116,6 @@ import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platf
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
-import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
 import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
@@ -150,6 +157,11 @@ const ConnectRoute = ConnectRouteImport.update({
   path: "/connect",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocsRoute = DocsRouteImport.update({
+  id: "/docs",
+  path: "/docs",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StoreRoute = StoreRouteImport.update({
   id: "/store",
   path: "/store",
@@ -189,6 +201,31 @@ const AdminQuickstartRoute = AdminQuickstartRouteImport.update({
   id: "/quickstart",
   path: "/quickstart",
   getParentRoute: () => AdminRoute,
+} as any);
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsChangelogRoute = DocsChangelogRouteImport.update({
+  id: "/changelog",
+  path: "/changelog",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsErrorsRoute = DocsErrorsRouteImport.update({
+  id: "/errors",
+  path: "/errors",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsQuickstartRoute = DocsQuickstartRouteImport.update({
+  id: "/quickstart",
+  path: "/quickstart",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsWebhooksRoute = DocsWebhooksRouteImport.update({
+  id: "/webhooks",
+  path: "/webhooks",
+  getParentRoute: () => DocsRoute,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: "/login/",
@@ -380,6 +417,16 @@ const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
   id: "/slas",
   path: "/slas",
   getParentRoute: () => AdminPlatformRoute,
+} as any);
+const DocsReferenceIndexRoute = DocsReferenceIndexRouteImport.update({
+  id: "/reference/",
+  path: "/reference/",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsReferenceCallRoute = DocsReferenceCallRouteImport.update({
+  id: "/reference/$call",
+  path: "/reference/$call",
+  getParentRoute: () => DocsRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
@@ -660,12 +707,6 @@ const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
     path: "/deliveries",
     getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
-const AdminClinicsIntegrationsWebhooksGuideRoute =
-  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
-    id: "/guide",
-    path: "/guide",
-    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
-  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -791,6 +832,7 @@ export interface FileRoutesByFullPath {
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/connect": typeof ConnectRoute;
+  "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -798,9 +840,14 @@ export interface FileRoutesByFullPath {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
@@ -833,6 +880,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -843,6 +891,7 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
+  "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -885,7 +934,6 @@ export interface FileRoutesByFullPath {
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -916,9 +964,14 @@ export interface FileRoutesByTo {
   "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin": typeof AdminIndexRoute;
+  "/docs": typeof DocsIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
   "/verify": typeof VerifyIndexRoute;
@@ -937,6 +990,7 @@ export interface FileRoutesByTo {
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -947,6 +1001,7 @@ export interface FileRoutesByTo {
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/admin/platform": typeof AdminPlatformIndexRoute;
+  "/docs/reference": typeof DocsReferenceIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -987,7 +1042,6 @@ export interface FileRoutesByTo {
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -1016,6 +1070,7 @@ export interface FileRoutesById {
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/connect": typeof ConnectRoute;
+  "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1023,9 +1078,14 @@ export interface FileRoutesById {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
@@ -1058,6 +1118,7 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1068,6 +1129,7 @@ export interface FileRoutesById {
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
+  "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1110,7 +1172,6 @@ export interface FileRoutesById {
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -1140,6 +1201,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/admin"
     | "/connect"
+    | "/docs"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1147,9 +1209,14 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin/"
+    | "/docs/"
     | "/login/"
     | "/register/"
     | "/verify/"
@@ -1182,6 +1249,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1192,6 +1260,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/"
     | "/admin/demo/"
     | "/admin/platform/"
+    | "/docs/reference/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -1234,7 +1303,6 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1265,9 +1333,14 @@ export interface FileRouteTypes {
     | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin"
+    | "/docs"
     | "/login"
     | "/register"
     | "/verify"
@@ -1286,6 +1359,7 @@ export interface FileRouteTypes {
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1296,6 +1370,7 @@ export interface FileRouteTypes {
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
+    | "/docs/reference"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -1336,7 +1411,6 @@ export interface FileRouteTypes {
     | "/admin/platform/slas"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1364,6 +1438,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/admin"
     | "/connect"
+    | "/docs"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1371,9 +1446,14 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin/"
+    | "/docs/"
     | "/login/"
     | "/register/"
     | "/verify/"
@@ -1406,6 +1486,7 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
     | "/admin/platform/slas"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1416,6 +1497,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/"
     | "/admin/demo/"
     | "/admin/platform/"
+    | "/docs/reference/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -1458,7 +1540,6 @@ export interface FileRouteTypes {
     | "/admin/platform/slas/"
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1487,6 +1568,7 @@ export interface RootRouteChildren {
   ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   ConnectRoute: typeof ConnectRoute;
+  DocsRoute: typeof DocsRouteWithChildren;
   StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
@@ -1532,6 +1614,13 @@ declare module "@tanstack/react-router" {
       path: "/connect";
       fullPath: "/connect";
       preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/docs": {
+      id: "/docs";
+      path: "/docs";
+      fullPath: "/docs";
+      preLoaderRoute: typeof DocsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/store": {
@@ -1589,6 +1678,41 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/quickstart";
       preLoaderRoute: typeof AdminQuickstartRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/docs/": {
+      id: "/docs/";
+      path: "/";
+      fullPath: "/docs/";
+      preLoaderRoute: typeof DocsIndexRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/changelog": {
+      id: "/docs/changelog";
+      path: "/changelog";
+      fullPath: "/docs/changelog";
+      preLoaderRoute: typeof DocsChangelogRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/errors": {
+      id: "/docs/errors";
+      path: "/errors";
+      fullPath: "/docs/errors";
+      preLoaderRoute: typeof DocsErrorsRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/quickstart": {
+      id: "/docs/quickstart";
+      path: "/quickstart";
+      fullPath: "/docs/quickstart";
+      preLoaderRoute: typeof DocsQuickstartRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/webhooks": {
+      id: "/docs/webhooks";
+      path: "/webhooks";
+      fullPath: "/docs/webhooks";
+      preLoaderRoute: typeof DocsWebhooksRouteImport;
+      parentRoute: typeof DocsRoute;
     };
     "/login/": {
       id: "/login/";
@@ -1848,6 +1972,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/slas";
       preLoaderRoute: typeof AdminPlatformSlasRouteImport;
       parentRoute: typeof AdminPlatformRoute;
+    };
+    "/docs/reference/": {
+      id: "/docs/reference/";
+      path: "/reference";
+      fullPath: "/docs/reference/";
+      preLoaderRoute: typeof DocsReferenceIndexRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/reference/$call": {
+      id: "/docs/reference/$call";
+      path: "/reference/$call";
+      fullPath: "/docs/reference/$call";
+      preLoaderRoute: typeof DocsReferenceCallRouteImport;
+      parentRoute: typeof DocsRoute;
     };
     "/register/lab/": {
       id: "/register/lab/";
@@ -2197,13 +2335,6 @@ declare module "@tanstack/react-router" {
       path: "/deliveries";
       fullPath: "/admin/clinics/integrations/webhooks/deliveries";
       preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
-      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
-    };
-    "/admin/clinics/integrations/webhooks/guide": {
-      id: "/admin/clinics/integrations/webhooks/guide";
-      path: "/guide";
-      fullPath: "/admin/clinics/integrations/webhooks/guide";
-      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
       parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
     "/admin/clinics/lab/sla/$slaId": {
@@ -2601,7 +2732,6 @@ const AdminClinicsCustomersRouteWithChildren =
 
 interface AdminClinicsIntegrationsWebhooksRouteChildren {
   AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -2610,8 +2740,6 @@ const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWeb
   {
     AdminClinicsIntegrationsWebhooksDeliveriesRoute:
       AdminClinicsIntegrationsWebhooksDeliveriesRoute,
-    AdminClinicsIntegrationsWebhooksGuideRoute:
-      AdminClinicsIntegrationsWebhooksGuideRoute,
     AdminClinicsIntegrationsWebhooksIndexRoute:
       AdminClinicsIntegrationsWebhooksIndexRoute,
     AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
@@ -2798,11 +2926,34 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
+interface DocsRouteChildren {
+  DocsChangelogRoute: typeof DocsChangelogRoute;
+  DocsErrorsRoute: typeof DocsErrorsRoute;
+  DocsQuickstartRoute: typeof DocsQuickstartRoute;
+  DocsWebhooksRoute: typeof DocsWebhooksRoute;
+  DocsIndexRoute: typeof DocsIndexRoute;
+  DocsReferenceCallRoute: typeof DocsReferenceCallRoute;
+  DocsReferenceIndexRoute: typeof DocsReferenceIndexRoute;
+}
+
+const DocsRouteChildren: DocsRouteChildren = {
+  DocsChangelogRoute: DocsChangelogRoute,
+  DocsErrorsRoute: DocsErrorsRoute,
+  DocsQuickstartRoute: DocsQuickstartRoute,
+  DocsWebhooksRoute: DocsWebhooksRoute,
+  DocsIndexRoute: DocsIndexRoute,
+  DocsReferenceCallRoute: DocsReferenceCallRoute,
+  DocsReferenceIndexRoute: DocsReferenceIndexRoute,
+};
+
+const DocsRouteWithChildren = DocsRoute._addFileChildren(DocsRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
   ConnectRoute: ConnectRoute,
+  DocsRoute: DocsRouteWithChildren,
   StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,

@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
 import { requireScreen } from "../lib/require-screen.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { TabLink, Tabs } from "../ui/tabs.tsx";
@@ -13,7 +13,11 @@ function IntegrationsRoute() {
   const { account } = Route.useRouteContext();
   return (
     <>
-      <PageHead title="Developer" sub="Build and try an integration." />
+      <PageHead
+        title="Developer"
+        sub="Build and try an integration."
+        actions={<Link to="/docs">API documentation</Link>}
+      />
       <Tabs label="Developer">
         {account.configuration.simulator ? (
           <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>

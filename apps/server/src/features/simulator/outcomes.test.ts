@@ -61,7 +61,10 @@ describe("the outcome of a simulated test", () => {
   test("is critical as at the lab's bench: the clinic and the lab are told", async () => {
     const { data } = await resultsWith("critical", withCritical);
     const critical = data.filter(({ code, result }) =>
-      isCritical(result, biomarkers.find((marker) => marker.code === code)!),
+      isCritical(
+        result,
+        biomarkers.find((marker) => marker.code === code)!,
+      ),
     );
     assert.equal(critical.length, 1);
     assert.ok((await actionsOf(app, lab)).includes("critical_result_raised"));

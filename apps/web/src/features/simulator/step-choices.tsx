@@ -56,8 +56,8 @@ export function StepChoices({ step, form: { register, control, formState } }: St
           <span>
             The parcel is lost
             <span className={styles.help}>
-              {step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can turn
-              up again: take the next step.
+              {step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can
+              turn up again: take the next step.
             </span>
           </span>
         </label>
