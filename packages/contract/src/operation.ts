@@ -81,7 +81,7 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
 
 /** Whether a call is part of the API that partners build against: it takes a key, or nobody needs to sign in for it. */
 export const isDocumented = ({ apiKey, access }: Operation): boolean =>
-  apiKey === true || access.kind === "public" || access.kind === "optional";
+  apiKey !== undefined || access.kind === "public" || access.kind === "optional";
 
 /** Whether staff who view as an organisation may make the call. */
 export const isForViewers = ({ method, viewing }: Operation): boolean =>

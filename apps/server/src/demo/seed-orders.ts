@@ -78,7 +78,7 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
           const subject = await findSubject(trx, owner.organisationId, { orderNumber });
           if (!subject) return;
           if (stage === "results" && n % 23 === 11) return rejectSamples(trx, at(due[index]!), subject, n);
-          await moveForward(trx, at(due[index]!), subject, { target: stage, standalone: false });
+          await moveForward(trx, at(due[index]!), subject, stage, { standalone: false });
         }
         if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20), orderNumber);
       }

@@ -17,20 +17,21 @@ import type { Subject } from "./subject.ts";
 
 const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
 
-type Way = { target: Stage; standalone: boolean; choices?: Choices };
+type Manner = { standalone: boolean } & Choices;
 
 /** Takes an order and its kits up to `target`. Standalone takes the last step without the parcel's moves in between. */
 export async function moveForward(
   trx: TenantTransaction,
   scope: Scope,
   subject: Subject,
-  way: Way,
+  target: Stage,
+  manner: Manner,
 ): Promise<void> {
-  if (way.target === "ordered") return;
+  if (target === "ordered") return;
   if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
   for (const kit of subject.kits) {
-    await moveKit(trx, scope, kit, way);
-    if (way.choices?.parcel === "lost") await loseParcel(trx, scope, kit);
+    await moveKit(trx, scope, kit, target, manner);
+    if (manner.parcel === "lost") await loseParcel(trx, scope, kit);
   }
 }
 
@@ -49,7 +50,8 @@ async function moveKit(
   trx: TenantTransaction,
   scope: Scope,
   kit: Kit,
-  { target, standalone, choices = {} }: Way,
+  target: Stage,
+  { standalone, ...choices }: Manner,
 ): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
   if (isDue("registered")) {

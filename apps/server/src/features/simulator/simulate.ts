@@ -50,7 +50,7 @@ export async function simulate(
   }
   const subject = named ?? (await newSubject(trx, scope, body));
   if (named || step !== "order") refuseBackwards(subject, target, standalone, choices);
-  await moveForward(trx, scope, subject, { target, standalone, choices });
+  await moveForward(trx, scope, subject, target, { standalone, ...choices });
   if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
   const stage = stageAfter[choices.outcome ?? "normal"] ?? target;
   return { orderNumber: subject.order.order_number, kits: subject.kits, stage };

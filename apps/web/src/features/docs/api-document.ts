@@ -41,7 +41,7 @@ type OpenapiCall = {
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
-  security?: Record<string, unknown>[];
+  security?: { apiKey?: string[] }[];
   "x-error-codes"?: string[];
   "x-key-of"?: KeyHolder;
 };
@@ -62,6 +62,8 @@ export type ApiCall = {
   tag: string;
   /** Whose key opens it; null where none is needed. */
   keyOf: KeyHolder | null;
+  /** What the key must be allowed; null where any key will do. */
+  scope: string | null;
   parameters: Parameter[];
   body: { mediaType: string; schema: Schema } | null;
   answer: { status: string; mediaType: string; schema: Schema | null };
@@ -108,6 +110,7 @@ function readCall(method: string, path: string, call: OpenapiCall): ApiCall {
     summary: call.summary,
     tag: call.tags[0] ?? "",
     keyOf: call["x-key-of"] ?? null,
+    scope: call.security?.flatMap(({ apiKey = [] }) => apiKey)[0] ?? null,
     parameters: call.parameters ?? [],
     body: body && { mediaType: body.mediaType, schema: body.schema ?? {} },
     answer: { status, mediaType: "", schema: null, ...firstOf(answer?.content) },

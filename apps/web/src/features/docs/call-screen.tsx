@@ -49,7 +49,7 @@ const NoSuchCall = () => (
 );
 
 function CallPage({ call }: { call: ApiCall }) {
-  const { method, path, summary, tag, keyOf, parameters, body, answer, errorCodes } = call;
+  const { method, path, summary, tag, keyOf, scope, parameters, body, answer, errorCodes } = call;
   const takesKey = parameters.some(({ name }) => name === "idempotency-key");
   return (
     <>
@@ -70,6 +70,12 @@ function CallPage({ call }: { call: ApiCall }) {
       />
       <p className={styles.key}>
         {keyOf ? keyWords[keyOf] : "Needs no key."}
+        {scope ? (
+          <>
+            {" "}
+            The key’s scope: <code>{scope}</code>.
+          </>
+        ) : null}
         {takesKey ? " Takes an Idempotency-Key, so that a retry is safe." : ""}
       </p>
       <div className={styles.sides}>
