@@ -33,7 +33,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   // What is read from the document of the API is there too.
-  await page.waitForFunction("!document.querySelector('[aria-busy=true], [role=progressbar]')");
+  await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "detached" });
 }
 
 const hrefsOf = (page: Page) =>

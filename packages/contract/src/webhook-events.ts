@@ -23,9 +23,10 @@ const testId = z.string().describe("For `GET /tests/v2/{id}`.");
 
 const placed = z.object({ ...all, kits });
 const dispatched = placed.extend(parcel);
-const onTheVan = dispatched.extend({ kitId, outForDeliveryAt: instant });
-const delivered = dispatched.extend({ kitId, receivedAt: instant });
 const registered = z.object({ ...all, kitId });
+const moved = registered.extend({ kits, ...parcel });
+const onTheVan = moved.extend({ outForDeliveryAt: instant });
+const delivered = moved.extend({ receivedAt: instant });
 const atLab = registered.extend({ testId });
 const appointment = registered.extend({
   scheduledDate: instant.optional().describe("When the nurse comes."),

@@ -3,7 +3,6 @@ import {
   CirclePlus,
   ClipboardList,
   Code,
-  Compass,
   FlaskConical,
   ListChecks,
   Rocket,
@@ -67,12 +66,6 @@ const guides: readonly LinkCard[] = [
     icon: BookOpen,
     title: "API documentation",
     text: "Every call, webhooks, errors and what has changed.",
-  },
-  {
-    to: "/admin/quickstart",
-    icon: Compass,
-    title: "Guide to the dashboard",
-    text: "From a first order to a result, screen by screen.",
   },
 ];
 

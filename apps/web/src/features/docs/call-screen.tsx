@@ -91,6 +91,7 @@ function CallPage({ call }: { call: ApiCall }) {
                       name={name}
                       schema={schema}
                       isRequired={required}
+                      way="sent"
                       note={description}
                     />
                   ))}
@@ -105,12 +106,12 @@ function CallPage({ call }: { call: ApiCall }) {
                   As <code>{body.mediaType}</code>
                 </p>
               )}
-              <SchemaFields schema={body.schema} />
+              <SchemaFields schema={body.schema} way="sent" />
             </Card>
           ) : null}
           <Card title={`What is answered: ${answer.status}`}>
             {answer.schema && answer.mediaType === "application/json" ? (
-              <SchemaFields schema={answer.schema} />
+              <SchemaFields schema={answer.schema} way="answered" />
             ) : (
               <p>{answer.mediaType ? `A file: ${answer.mediaType}` : "Nothing but the status."}</p>
             )}

@@ -26,7 +26,11 @@ const help: Partial<Record<ErrorCode, string>> = {
   too_many_requests: "Wait as long as Retry-After says, then send the same request.",
   internal: "Send the same request again a little later, with the same Idempotency-Key. Tell us if it stays.",
   overloaded: "Wait as long as Retry-After says, then send the same request.",
-  viewing_only: "Only people of the platform see this. Keys never do.",
+  wrong_credentials: "Ask the person to type their e-mail and password again.",
+  two_factor_required:
+    "Ask for the second step that `methods` of the answer names, and send it with the next try.",
+  passkey_refused: "Start again: what is signed is good once, for five minutes.",
+  link_expired: "Ask for a new link; each is good for a short while, and some only once.",
 };
 
 export type DocumentedError = { code: string; status: number; message: string; help: string };
@@ -34,7 +38,11 @@ export type DocumentedError = { code: string; status: number; message: string; h
 /** Codes that any call can answer with, without a word of it in its own list. */
 const general = ["not_found", "too_many_requests", "internal", "overloaded"] as const satisfies ErrorCode[];
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code);
+/** The platform's own staff alone are answered so; a key never is. */
+const ofStaff: readonly string[] = ["viewing_only", "two_factor_needed"] satisfies ErrorCode[];
+
+const isKnown = (code: string): code is ErrorCode =>
+  Object.hasOwn(errorTable, code) && !ofStaff.includes(code);
 
 function describe(code: ErrorCode): DocumentedError {
   const { status, message } = errorTable[code];

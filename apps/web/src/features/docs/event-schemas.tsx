@@ -21,7 +21,7 @@ export const EventSchemas = ({ events }: { events: readonly ApiEvent[] }) => (
               code={JSON.stringify({ ...(sampleOf(schema) as object), eventType: type }, null, 2)}
               label={`Example of ${type}`}
             />
-            <SchemaFields schema={schema} />
+            <SchemaFields schema={schema} way="answered" />
           </div>
         </details>
       </li>

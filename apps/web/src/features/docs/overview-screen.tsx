@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, Rocket, TriangleAlert, Webhook } from "lucide-react";
+import { BookOpen, Braces, History, Rocket, TriangleAlert, Webhook } from "lucide-react";
 import type { LinkCard } from "../../ui/link-cards.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -22,6 +22,13 @@ const cards: readonly LinkCard[] = [
   },
   { to: "/docs/webhooks", icon: Webhook, title: "Webhooks", text: "Be told of orders and results, safely." },
   { to: "/docs/errors", icon: TriangleAlert, title: "Errors", text: "What each code means, and what to do." },
+  { to: "/docs/changelog", icon: History, title: "Changelog", text: "What has changed, and what will not." },
+  {
+    href: "/docs/openapi.json",
+    icon: Braces,
+    title: "OpenAPI",
+    text: "The API as a document, for your own tools.",
+  },
 ];
 
 /** What holds for every call, and where to go from here. */

@@ -23,7 +23,8 @@ const anyProduct = "C1BLP11500";
 
 /** From a key to a result, in commands that can be pasted or run in the page. */
 export function QuickstartScreen() {
-  const mode = useQuery(configurationQuery).data?.mode ?? "sandbox";
+  const configuration = useQuery(configurationQuery).data;
+  const { mode, simulator: hasSimulator } = configuration ?? { mode: "sandbox", simulator: true };
   // Kept in the page alone: it is gone with it.
   const [apiKey, setApiKey] = useState("");
   const [order, setOrder] = useState<Found | null>(null);
@@ -70,7 +71,7 @@ export function QuickstartScreen() {
               </div>
             </Card>
           </li>
-          {steps({ productCode, idempotencyKey }).map((step, index) => (
+          {steps({ productCode, idempotencyKey, hasSimulator }).map((step, index) => (
             <li key={step.id}>
               <QuickstartStep
                 step={step}
@@ -100,7 +101,7 @@ export function QuickstartScreen() {
             </li>
           ))}
           <li id="typescript">
-            <TypescriptCard mode={mode} productCode={productCode} />
+            <TypescriptCard hasSimulator={hasSimulator} productCode={productCode} />
           </li>
         </ol>
       </div>

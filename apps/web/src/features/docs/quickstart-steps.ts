@@ -36,10 +36,14 @@ export type Step = {
   keeps: Record<string, string>;
 };
 
-type Chosen = { productCode: string; idempotencyKey: string };
+type Chosen = { productCode: string; idempotencyKey: string; hasSimulator: boolean };
+
+/** Without the simulator a kit really has to travel before there is a test to find. */
+export const steps = ({ hasSimulator, ...chosen }: Chosen): Step[] =>
+  allSteps(chosen).filter(({ id }) => id !== "simulate" || hasSimulator);
 
 /** Where a step's path or body needs what an earlier one answered, a variable of the shell stands. */
-export const steps = ({ productCode, idempotencyKey }: Chosen): Step[] => [
+const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">): Step[] => [
   {
     id: "products",
     title: "See what you can order",
@@ -145,7 +149,7 @@ const keyHeaders = (apiKey: string) => ({ "X-API-Key": apiKey });
 /** Which of the reader's earlier answers a step cannot be run without; null where there is none. */
 export function missingFor({ id }: Step, order: Found | null): string | null {
   if (id === "simulate" && !order) return "Place the order first.";
-  if (id === "test" && !order?.kitId) return "Let the simulator run first.";
+  if (id === "test" && !order?.kitId) return "It needs a kit that has come back to the lab.";
   if (id === "results" && !order?.testId) return "Find the test first.";
   return null;
 }

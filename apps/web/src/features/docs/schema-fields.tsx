@@ -2,10 +2,12 @@ import type { Schema } from "./api-document.ts";
 import { choicesOf, coreOf, ruleWords, typeWords } from "./schema-words.ts";
 import styles from "./schema-fields.module.css";
 
-type FieldProps = { name: string; schema: Schema; isRequired: boolean; note?: string | undefined };
+/** What is sent may be required; what is answered may be missing. */
+type Way = "sent" | "answered";
+type FieldProps = { name: string; schema: Schema; isRequired: boolean; way: Way; note?: string | undefined };
 
 /** One field: its name, what it holds, and the fields within it. */
-export function SchemaField({ name, schema, isRequired, note }: FieldProps) {
+export function SchemaField({ name, schema, isRequired, way, note }: FieldProps) {
   const rules = ruleWords(schema);
   const choices = choicesOf(schema);
   const text = note ?? schema.description;
@@ -14,7 +16,8 @@ export function SchemaField({ name, schema, isRequired, note }: FieldProps) {
       <div className={styles.head}>
         <code className={styles.name}>{name}</code>
         <span className={styles.type}>{typeWords(schema)}</span>
-        {isRequired ? <span className={styles.required}>Required</span> : null}
+        {way === "sent" && isRequired ? <span className={styles.required}>Required</span> : null}
+        {way === "answered" && !isRequired ? <span className={styles.type}>may be missing</span> : null}
       </div>
       {text || rules.length > 0 ? (
         <p className={styles.text}>
@@ -32,13 +35,13 @@ export function SchemaField({ name, schema, isRequired, note }: FieldProps) {
           ))}
         </p>
       ) : null}
-      <SchemaFields schema={coreOf(schema)} />
+      <SchemaFields schema={coreOf(schema)} way={way} />
     </li>
   );
 }
 
 /** The fields of an object; nothing for what has none. */
-export function SchemaFields({ schema }: { schema: Schema }) {
+export function SchemaFields({ schema, way }: { schema: Schema; way: Way }) {
   const { properties, required = [], additionalProperties } = coreOf(schema);
   const fields = Object.entries(properties ?? {});
   const anyOther =
@@ -49,9 +52,11 @@ export function SchemaFields({ schema }: { schema: Schema }) {
   return (
     <ul className={styles.fields}>
       {fields.map(([name, field]) => (
-        <SchemaField key={name} name={name} schema={field} isRequired={required.includes(name)} />
+        <SchemaField key={name} name={name} schema={field} isRequired={required.includes(name)} way={way} />
       ))}
-      {anyOther ? <SchemaField name="any name" schema={anyOther} isRequired={false} /> : null}
+      {anyOther ? (
+        <SchemaField name="any name" schema={anyOther} isRequired={way === "answered"} way={way} />
+      ) : null}
     </ul>
   );
 }

@@ -23,7 +23,8 @@ export function typeWords(schema: Schema): string {
 function plainWords(schema: Schema): string {
   if (schema.format === "date-time") return "time";
   if (schema.format === "binary") return "file";
-  const type = typeOf(schema) ?? (schema.const !== undefined ? typeof schema.const : "any value");
+  const [example = schema.const] = schema.enum ?? [];
+  const type = typeOf(schema) ?? (example === undefined ? "any value" : typeof example);
   if (type === "array") return schema.items ? `list of ${typeWords(schema.items)}` : "list";
   return type === "string" ? "text" : (names[type] ?? type);
 }

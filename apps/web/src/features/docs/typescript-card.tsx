@@ -21,13 +21,19 @@ for (const { biomarker, result, unit } of results) console.log(biomarker, result
 `;
 
 /** The same in TypeScript, with the client that retries by itself. */
-export const TypescriptCard = ({ mode, productCode }: { mode: string; productCode: string }) => (
+export const TypescriptCard = ({
+  hasSimulator,
+  productCode,
+}: {
+  hasSimulator: boolean;
+  productCode: string;
+}) => (
   <Card title="The same in TypeScript">
     <div className={docs.prose}>
       <p>
         <code>@kitpath/client</code> has every one of these calls, typed. A try that is cut off is made again,
         and an order is still placed once.{" "}
-        {mode === "sandbox" ? "" : "In live the simulator is switched off."}
+        {hasSimulator ? "" : "The simulator it calls is there in the sandbox alone."}
       </p>
       <CodeBlock code={example(productCode).trim()} label="Example with the client" />
     </div>
