@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { buildWeb } from "./build-web.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkImports } from "./check-imports.ts";
+import { checkLinks } from "./check-links.ts";
 import { generatedFiles } from "./generate.ts";
 
 type Check = { name: string; run: () => Promise<string | null> };
@@ -45,6 +46,7 @@ export const checks: Check[] = [
   { name: "format", run: () => tool("oxfmt", "--check", ".") },
   { name: "nothing is unused", run: () => tool("knip", "--no-config-hints") },
   { name: "imports follow the architecture", run: checkImports },
+  { name: "links of the documents lead somewhere", run: checkLinks },
   { name: "generated files are current", run: generatedFilesAreCurrent },
   { name: "the route tree is current", run: routeTreeIsCurrent },
   { name: "pages stay within their budgets", run: checkBudgets },

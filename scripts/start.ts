@@ -1,5 +1,6 @@
 /** Starts the product: `npm start`. */
 import { spawnSync } from "node:child_process";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 // In a process of its own, so that the server does not carry the bundler's memory.
@@ -7,4 +8,6 @@ const build = spawnSync(process.execPath, [fileURLToPath(new URL("build-web.ts",
   stdio: "inherit",
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
+enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/kitpath-compile", import.meta.url)));
 await import("../apps/server/src/main.ts");
+flushCompileCache();

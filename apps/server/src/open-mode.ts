@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
+import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
@@ -107,9 +108,12 @@ export async function openMode(
   options: Options,
 ): Promise<OpenMode> {
   await prepareDatabase(target);
-  await asOwner(target, syncCatalogue);
   const db = openDatabase(target);
-  const jobs = await openJobs(target, jobDefinitions, options.onError);
+  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
+  const jobs = await oneAtATime(db.directory, "start", async () => {
+    await asOwner(target, syncCatalogue);
+    return openJobs(target, jobDefinitions, options.onError);
+  });
   const news = await openNewsFeed(target);
   const { secrets } = options;
   const payments = name === "live" ? options.openPayments(db) : null;

@@ -5,6 +5,9 @@ export type Close = () => Promise<unknown>;
 /** Remembers how to close what has just been opened. */
 export type Keep = (close: Close) => void;
 
+/** Requests have ended and jobs were given their ten seconds long before. */
+const endLimitMs = 60_000;
+
 /** Closes all of them, the last first, also when one fails. */
 export async function closeAll(opened: Close[]): Promise<void> {
   const failures: unknown[] = [];
@@ -39,6 +42,8 @@ export async function runProcess(
     // Asked again it is ending already; if that ended it at once, the database would be left running.
     if (isAsked) return;
     isAsked = true;
+    const late = () => fail(new StartError("It has not ended within a minute, and is cut off."));
+    setTimeout(late, endLimitMs).unref();
     await closeAll(opened);
     // A start that is under way goes on for one step more, and may have opened something by then.
     await started.catch(() => undefined);

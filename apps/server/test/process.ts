@@ -7,6 +7,8 @@ import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 export type RunningProcess = {
   child: ChildProcess;
   output(): string;
@@ -21,7 +23,7 @@ type Options = { args?: string[]; env?: Record<string, string>; uid?: number };
 export function startScript(script: string, { args = [], env = {}, uid }: Options = {}): RunningProcess {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
@@ -36,7 +38,10 @@ export function startScript(script: string, { args = [], env = {}, uid }: Option
   const ended = new Promise<number | null>((done) => child.once("close", (code) => done(code)));
   after(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    // A test that ends it looks at how it ends; here it only must not outlive the file.
+    const late = setTimeout(() => child.kill("SIGKILL"), 20_000);
     await ended;
+    clearTimeout(late);
   });
   const seen = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {

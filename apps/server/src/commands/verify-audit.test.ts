@@ -16,7 +16,7 @@ async function verify(env: Record<string, string>, ...args: string[]) {
   return { code: await running.ended, output: running.output() };
 }
 
-/** Registers an organisation, whose log then has one entry. */
+/** Registers an organisation, whose log then has two entries. */
 async function register(url: string): Promise<void> {
   const { status } = await fetch(`${url}/v1/register-partner`, {
     method: "POST",
@@ -44,7 +44,7 @@ describe("npm run verify-audit", () => {
     const server = await startServer(env);
     await register(server.url);
     await register(server.url);
-    await until(async () => (await count("audit_chain")) === 2, "seal on both entries");
+    await until(async () => (await count("audit_chain")) === 4, "seal on both organisations' entries");
 
     const whole = await verify(env, "--ends", file);
     assert.equal(whole.code, 0, whole.output);
