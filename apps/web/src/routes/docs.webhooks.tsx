@@ -1,20 +1,15 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { apiDocumentQuery } from "../features/docs/api-document.ts";
-import type { Language } from "../features/docs/verification/languages.ts";
-import { languages } from "../features/docs/verification/languages.ts";
 import { WebhooksScreen } from "../features/docs/webhooks-screen.tsx";
 
-type WebhooksSearch = { language: Language };
-
-const languageOf = (given: unknown): Language =>
-  languages.find(({ language }) => language === given)?.language ?? "javascript";
+type WebhooksSearch = { language: string };
 
 export const Route = createFileRoute("/docs/webhooks")({
-  validateSearch: ({ language }: Partial<WebhooksSearch> & SearchSchemaInput): WebhooksSearch => ({
-    language: languageOf(language),
+  validateSearch: ({ language = "" }: Partial<WebhooksSearch> & SearchSchemaInput): WebhooksSearch => ({
+    language,
   }),
-  search: { middlewares: [stripSearchParams<WebhooksSearch>({ language: "javascript" })] },
+  search: { middlewares: [stripSearchParams<WebhooksSearch>({ language: "" })] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(apiDocumentQuery),
   component: WebhooksRoute,
 });

@@ -8,7 +8,6 @@ import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { apiDocumentQuery } from "./api-document.ts";
 import docs from "./docs.module.css";
 import { EventSchemas } from "./event-schemas.tsx";
-import type { Language } from "./verification/languages.ts";
 import { languages } from "./verification/languages.ts";
 import { verificationCode } from "./verification/verification-code.ts";
 
@@ -17,9 +16,9 @@ const withClient = `import { verifyWebhook } from "@kitpath/client";
 const event = await verifyWebhook(body, request.headers, process.env.KITPATH_WEBHOOK_SECRET!);`;
 
 /** How webhooks behave, how to tell that one is genuine, and what each says. */
-export function WebhooksScreen({ language }: { language: Language }) {
+export function WebhooksScreen({ language: wanted }: { language: string }) {
   const query = useQuery(apiDocumentQuery);
-  const { label } = languages.find((each) => each.language === language) ?? languages[0];
+  const { language, label } = languages.find((each) => each.language === wanted) ?? languages[0];
   return (
     <>
       <PageHead title="Webhooks" sub="Kitpath calls an address of yours when something happens." />
