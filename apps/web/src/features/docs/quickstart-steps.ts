@@ -137,14 +137,18 @@ export function requestOf({ request }: Step, apiKey: string, order: Found | null
   return {
     ...request,
     path: fill(request.path),
-    headers: { ...request.headers, ...keyHeaders(apiKey) },
+    headers: { ...request.headers, ...ownHeaders(request, apiKey) },
     ...(request.body === undefined
       ? {}
       : { body: JSON.parse(fill(JSON.stringify(request.body))) as unknown }),
   };
 }
 
-const keyHeaders = (apiKey: string) => ({ "X-API-Key": apiKey });
+/** What is run in the page and what is run in a terminal are two orders, so that neither finds the other's moved on. */
+const ownHeaders = ({ headers = {} }: Request, apiKey: string) => ({
+  "X-API-Key": apiKey,
+  ...(headers["Idempotency-Key"] ? { "Idempotency-Key": `${headers["Idempotency-Key"]}-page` } : {}),
+});
 
 /** Which of the reader's earlier answers a step cannot be run without; null where there is none. */
 export function missingFor({ id }: Step, order: Found | null): string | null {
