@@ -13,9 +13,9 @@ type CodeBlockProps = {
 /** Text to copy into a terminal or a program; wide lines scroll, also by the keyboard. */
 export const CodeBlock = ({ code, label, isTall = false }: CodeBlockProps) => (
   <div className={styles.block}>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
     <pre
       className={classNames(styles.code, isTall && styles.tall)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       role="region"
       aria-label={label}

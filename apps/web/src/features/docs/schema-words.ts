@@ -40,7 +40,7 @@ export function ruleWords(schema: Schema): string[] {
     ...(minLength !== undefined && minLength > 1 ? [`at least ${minLength} characters`] : []),
     ...(maxLength !== undefined ? [`up to ${maxLength} characters`] : []),
     ...(size && schema.maxItems !== undefined ? [`up to ${schema.maxItems} of them`] : []),
-    ...(fallback !== undefined ? [`${String(fallback)} by itself`] : []),
+    ...(fallback !== undefined ? [`${JSON.stringify(fallback)} by itself`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "./languages.ts";
 import go from "./verify.go?raw";
+// oxlint-disable-next-line import/default -- it is imported as text
 import javascript from "./verify.mjs?raw";
 import php from "./verify.php?raw";
 import python from "./verify.py?raw";
