@@ -121,7 +121,7 @@ export function commandOf({ request, keeps }: Step): string {
   if (kept.length === 0) return command;
   const lines = kept.map(
     ([variable, field]) =>
-      `${variable}=$(echo "$ANSWER" | sed 's/.*"${field}":"\\([^"]*\\)".*/\\1/')\necho "$${variable}"`,
+      `${variable}=$(echo "$ANSWER" | grep -o '"${field}":"[^"]*"' | head -1 | cut -d '"' -f 4)\necho "$${variable}"`,
   );
   return `ANSWER=$(${command})\n${lines.join("\n")}`;
 }
