@@ -20,6 +20,8 @@ export type Figure = {
     meta: { total: number };
     orderNumber?: string;
     userInfo?: { isAuth: boolean };
+    rows?: unknown[];
+    total?: number;
   }) => boolean;
 };
 
@@ -55,6 +57,22 @@ const search = (what: string, text: string, isRight: (total: number) => boolean)
     ({ data, meta }) => data.length === Math.min(10, meta.total) && isRight(meta.total),
   );
 
+/** A tab of a results screen, with the counts of all of them. */
+const tab = (
+  name: string,
+  screen: "test_results" | "covid_results",
+  query: string,
+  limits: Limits,
+  least: number,
+): Figure => ({
+  name,
+  path: `${screen === "covid_results" ? "/api/clinics/covid_results/tableData" : "/admin/clinics/test_results/tableData/v2"}?${query}`,
+  call: () => ({}),
+  runs: 1000,
+  limits,
+  isRight: ({ rows = [], total = 0 }) => total >= least && rows.length === Math.min(10, total),
+});
+
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
 
 const place = (name: string, runs: number, parallel: number, limits: Limits): Figure => ({
@@ -88,6 +106,17 @@ export function figuresFor(orders: number): Figure[] {
     search("order number", "RT100005", (total) => total >= 1),
     search("fragment of an e-mail", "smith77@", (total) => total >= Math.floor(orders / 200_000)),
     search("no match", "xylophone", (total) => total === 0),
+    tab("a tab of test results", "test_results", "status=processed", { p50: 12, p99: 40 }, orders / 20),
+    tab("a tab of COVID-19 tests", "covid_results", "status=processed", { p50: 12, p99: 40 }, 1),
+    tab("test results: common surname", "test_results", "status=all&username=smith", { p99: 60 }, 1),
+    tab(
+      "test results: surname and first name",
+      "test_results",
+      "status=all&username=Amelia+Smith",
+      { p99: 60 },
+      0,
+    ),
+    tab("test results: no match", "test_results", "status=all&username=xylophone", { p99: 60 }, 0),
     place("placing an order", 1000, 1, { p99: 40 }),
     place("placing orders, 8 at once", 2000, 8, {}),
     {

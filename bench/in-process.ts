@@ -14,6 +14,7 @@ import type { Mode } from "../apps/server/src/scope.ts";
 import type { Call } from "./http-client.ts";
 import type { Statement } from "./replay.ts";
 import { recordStatements } from "./replay.ts";
+import { noTracing } from "../apps/server/src/tracing/tracing.ts";
 
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
@@ -40,6 +41,7 @@ export async function openInProcess(target: DatabaseTarget) {
     modes: { live: mode, sandbox: mode },
     webFolder: null,
     log: openLog("silent"),
+    tracing: noTracing,
   });
   return {
     /** What the product sends to the database for such a call, once it runs warm. */

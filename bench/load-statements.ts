@@ -26,7 +26,8 @@ const kitCode = Array.from(
 const staging = (clinics: Clinic[], count: number) => `
   create unlogged table bench_staging as
   select n, h, c.ids[clinic] as clinic_id, c.users[clinic] as user_id, created, p.code as product, p.category,
-    p.test_type, p.price_minor, p.code = any(${array(needingPatient.map(({ productCode }) => productCode))}) as needs_patient,
+    p.test_type, case h / 13 % 10 when 0 then 'registered' when 1 then 'processing' else 'processed' end as test_status,
+    p.price_minor, p.code = any(${array(needingPatient.map(({ productCode }) => productCode))}) as needs_patient,
     created < now() - interval '1 day' and h % 50 <> 7 as is_dispatched,
     uuidv7(created - now()) as order_id, uuidv7(created - now()) as patient_id,
     uuidv7(created + interval '1 day' - now()) as kit_id, first_name, last_name,
@@ -74,7 +75,8 @@ const rows = {
       case when h % 100 = 3 and is_dispatched then created + interval '2 days' end
     from bench_staging`,
   kits: `select clinic_id, kit_id, order_id, kit_code, ${barcode}, product, null,
-      case when needs_patient then 'registered' else 'dispatched' end, null, 'ROYAL_MAIL', 'RM' || n, null, null,
+      case when not needs_patient then 'dispatched' when test_status = 'processing' then 'lab_accessioned' else test_status end,
+      null, 'ROYAL_MAIL', 'RM' || n, null, null,
       (${dispatchedAt})::date + 365, null, ${dispatchedAt}
     from bench_staging where is_dispatched`,
   kit_codes: `select code, clinic_id, kit_id
@@ -85,8 +87,10 @@ const rows = {
       events (event, was, becomes)
     where is_dispatched and (needs_patient or event = 'dispatch')`,
   tests: `select clinic_id, uuidv7(${dispatchedAt} - now()), kit_id, order_id, patient_id, product, category, test_type,
-      'registered', null, false, order_number, first_name, last_name,
-      ' ' || ${searchable("first_name || ' ' || last_name || ' ' || order_number || ' ' || kit_code")}, ${dispatchedAt}
+      test_status, case when category = 'covid' and test_status = 'processed' then 'negative' end, false, order_number, first_name, last_name,
+      ' ' || ${searchable("first_name || ' ' || last_name || ' ' || order_number || ' ' || kit_code")}, ${dispatchedAt},
+      case when test_status <> 'registered' then ${dispatchedAt} + interval '4 days' end,
+      case when test_status = 'processed' then ${dispatchedAt} + interval '6 days' end
     from bench_staging where is_dispatched and needs_patient`,
   domain_events: `select clinic_id, uuidv7(created - now()), 'ORDER.CREATED', order_id, null, null, created
     from bench_staging`,
@@ -94,7 +98,7 @@ const rows = {
       created
     from bench_staging`,
   tallies: `select clinic_id, name, n % 8, count(*) from bench_staging,
-      lateral (values ('orders'), ('customers'), ('tests:' || category || ':registered')) names (name)
+      lateral (values ('orders'), ('customers'), ('tests:' || category || ':' || test_status)) names (name)
     where name = 'orders' or needs_patient and (name = 'customers' or is_dispatched) group by 1, 2, 3
     union all select clinic_id, 'orders:' || status || ':' || product_code, 0, count(*) from orders group by 1, 2`,
 } as const;

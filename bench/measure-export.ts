@@ -8,32 +8,47 @@ export type Exported = { rows: number; seconds: number; copySeconds: number };
 export const exportShareLimit = 0.5;
 export const shareOfCopy = ({ seconds, copySeconds }: Exported): number => copySeconds / seconds;
 
-/** What an export of orders holds, as COPY writes it. */
-const copyOrders = (clinicId: string) => `copy (
+/** What is exported, and how COPY writes what an export of it holds. */
+const exported = {
+  orders: {
+    path: "/dashboard/v1/orders/export",
+    copy: (clinicId: string) => `copy (
   select o.order_number, o.created_at, o.status, o.payment_confirmed_at, o.delivery_first_name, o.delivery_last_name,
     o.delivery_email, o.delivery_mobile_number, p.title, o.product_code, o.quantity, o.unit_price_minor, o.currency,
     o.address_line1, o.address_line2, o.city, o.county, o.state, o.postcode, o.country_code, o.processing_at,
     o.dispatched_at, o.deleted_at, o.refunded_at
   from orders o join products p on p.code = o.product_code
-  where o.clinic_id = '${clinicId}' order by o.created_at desc, o.id desc) to stdout (format csv)`;
+  where o.clinic_id = '${clinicId}' order by o.created_at desc, o.id desc) to stdout (format csv)`,
+  },
+  tests: {
+    path: "/dashboard/v1/clinics/test_results/export?status=all",
+    copy: (clinicId: string) => `copy (
+  select t.first_name, t.last_name, t.order_number, k.kit_code, k.barcode, p.title, t.status, t.registered_at,
+    t.collected_at, t.accessioned_at, t.processed_at, k.rejection_reason
+  from tests t join kits k on k.clinic_id = t.clinic_id and k.id = t.kit_id join products p on p.code = t.product_code
+  where t.clinic_id = '${clinicId}' and t.category = 'general' and t.status <> 'withdrawn'
+  order by t.registered_at desc, t.id desc) to stdout (format csv)`,
+  },
+};
+export type ExportedKind = keyof typeof exported;
 
-/** Every order of a clinic as a CSV file over HTTP, and by COPY right before and after, of which the quicker counts. */
+/** All of a kind that a clinic has as a CSV file over HTTP, and by COPY right before and after, of which the quicker counts. */
 export async function measureExport(
   target: DatabaseTarget,
-  clinicId: string,
+  { kind, clinicId }: { kind: ExportedKind; clinicId: string },
   { origin, authorization }: { origin: string; authorization: string },
 ): Promise<Exported> {
   const client = new pg.Client(target);
   await client.connect();
   const copy = async () => {
     const started = performance.now();
-    await client.query(copyOrders(clinicId));
+    await client.query(exported[kind].copy(clinicId));
     return (performance.now() - started) / 1000;
   };
   try {
     const before = await copy();
     const started = performance.now();
-    const rows = await countLines(`${origin}/dashboard/v1/orders/export`, authorization);
+    const rows = await countLines(`${origin}${exported[kind].path}`, authorization);
     const seconds = (performance.now() - started) / 1000;
     return { rows: rows - 1, seconds, copySeconds: Math.min(before, await copy()) };
   } finally {

@@ -7,12 +7,15 @@ import { openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
+import { measureAccession } from "./measure-accession.ts";
 import type { Bulk } from "./measure-bulk.ts";
 import { measureBulk } from "./measure-bulk.ts";
 import type { Exported } from "./measure-export.ts";
 import { measureExport } from "./measure-export.ts";
 import type { ImportFigure } from "./measure-import.ts";
 import { measureImport } from "./measure-import.ts";
+import type { Overload } from "./measure-overload.ts";
+import { measureOverload } from "./measure-overload.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
@@ -21,8 +24,11 @@ export type Figures = {
   measured: Measured[];
   signIns: Latencies;
   exported: Exported;
+  exportedTests: Exported;
   bulk: Bulk;
   imported: ImportFigure;
+  overloads: Overload[];
+  scans: Latencies;
   memoryMb: number;
   memoryAfterExportMb: number;
 };
@@ -53,16 +59,34 @@ export async function measureFigures(
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
     const memoryMb = await server.residentMb();
-    say("measuring an export");
+    say("measuring exports");
     const [bigClinic] = loaded.clinics;
-    const exported = await measureExport(target, bigClinic!.id, { origin: server.origin, authorization });
+    const clinicId = bigClinic!.id;
+    const by = { origin: server.origin, authorization };
+    const exported = await measureExport(target, { kind: "orders", clinicId }, by);
+    const exportedTests = await measureExport(target, { kind: "tests", clinicId }, by);
     const memoryAfterExportMb = await server.residentMb();
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
     product.close();
+    say("measuring the accession of samples");
+    const scans = await measureAccession(target, server.origin);
     say("measuring an import");
     const imported = await measureImport(target, server.origin);
-    return { measured, signIns, exported, bulk, imported, memoryMb, memoryAfterExportMb };
+    await server.stop();
+    const overloads = await measureOverload(url, say);
+    return {
+      measured,
+      signIns,
+      exported,
+      exportedTests,
+      bulk,
+      imported,
+      scans,
+      overloads,
+      memoryMb,
+      memoryAfterExportMb,
+    };
   } finally {
     await inProcess.close();
     await server.stop();

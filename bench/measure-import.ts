@@ -1,10 +1,7 @@
 import pg from "pg";
 import { newId } from "../apps/server/src/db/ids.ts";
-import { openDatabase } from "../apps/server/src/db/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { createOrganisation } from "../apps/server/src/features/accounts/create-organisation.ts";
-import type { Mode } from "../apps/server/src/scope.ts";
-import { openHttpClient } from "./http-client.ts";
+import { openLab } from "./lab.ts";
 
 /** `tellings`: how many different figures of its progress were seen on the way. */
 export type ImportFigure = { results: number; seconds: number; tellings: number };
@@ -17,14 +14,9 @@ const askEveryMs = 100;
 
 /** Imports a file of 10,000 results as a lab does, from the upload until all of them count. */
 export async function measureImport(target: DatabaseTarget, origin: string): Promise<ImportFigure> {
-  const lab = await makeLab(target);
+  const lab = await openLab(target, origin);
+  const { ask } = lab;
   const barcodes = await makeSamples(target, lab.organisationId, results / biomarkers.length);
-  const client = openHttpClient(origin);
-  const ask = async <T>(path: string, method: "GET" | "POST", body?: string, type = "application/json") => {
-    const headers = { authorization: lab.authorization, ...(body ? { "content-type": type } : {}) };
-    return JSON.parse((await client.send(path, { method, headers, ...(body ? { body } : {}) })).body) as T;
-  };
-  lab.authorization = `Bearer ${(await ask<{ access_token: string }>("/v1/auth/login_token", "POST", lab.signIn)).access_token}`;
   const lines = barcodes.flatMap((barcode) => biomarkers.map((code) => `${barcode},${code},5`));
   const file = ["Barcode,Test,Result", ...lines].join("\n");
 
@@ -46,30 +38,8 @@ export async function measureImport(target: DatabaseTarget, origin: string): Pro
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
   }
   const seconds = (performance.now() - started) / 1000;
-  client.close();
+  lab.close();
   return { results, seconds, tellings: told.size };
-}
-
-async function makeLab(target: DatabaseTarget) {
-  const db = openDatabase(target, { poolSize: 1 });
-  const email = `lab-${newId(new Date())}@example.test`;
-  const password = "Correct-horse-1";
-  const { organisationId } = await createOrganisation(
-    { name: "live", db } as Mode,
-    {
-      kind: "lab",
-      name: "Bench lab",
-      addressLine1: "1 Bench Street",
-      city: "Leeds",
-      postcode: "LS1 1AA",
-      country: "United Kingdom",
-      paymentType: "invoice",
-      user: { firstName: "Ben", lastName: "Bench", email, password, role: "lab_admin" },
-    },
-    new Date(),
-  );
-  await db.close();
-  return { organisationId, authorization: "", signIn: JSON.stringify({ email, password }) };
 }
 
 /** Samples on the lab's bench, of kits made for orders that were loaded. Gives their barcodes. */

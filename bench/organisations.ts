@@ -7,8 +7,12 @@ import { syncCatalogue } from "../apps/server/src/features/products/sync-catalog
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 
-export const benchUser = { email: "bench0@example.test", password: "Correct-horse-1" };
 const clinicCount = 9;
+const userOf = (n: number) => ({ email: `bench${n}@example.test`, password: "Correct-horse-1" });
+
+/** One of each clinic; the first has the orders that are measured. */
+export const benchUsers = Array.from({ length: clinicCount }, (_, n) => userOf(n));
+export const benchUser = userOf(0);
 
 /** The schema, the catalogue and the clinics whose orders are loaded; the first is the big one. */
 export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
@@ -38,8 +42,7 @@ const newClinic = (n: number) =>
     user: {
       firstName: "Ben",
       lastName: "Bench",
-      email: `bench${n}@example.test`,
-      password: benchUser.password,
+      ...userOf(n),
       role: "clinic_admin",
     },
   }) as const;

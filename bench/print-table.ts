@@ -1,8 +1,11 @@
 import type { Measured } from "./figures.ts";
+import { scanLimitMs } from "./measure-accession.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
+import type { Exported } from "./measure-export.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import type { Figures } from "./measure-figures.ts";
 import { importLimitSeconds } from "./measure-import.ts";
+import { overloadLimits, passesOverload } from "./measure-overload.ts";
 import type { Starts } from "./measure-start.ts";
 
 export const memoryLimitMb = 250;
@@ -22,9 +25,16 @@ function table(rows: string[][]): string {
   return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n");
 }
 
+const exportRow = (name: string, exported: Exported, note = "") => [
+  `${exported.rows.toLocaleString("en-GB")} ${name}`,
+  `${exported.seconds.toFixed(1)} s`,
+  `${shareOfCopy(exported).toFixed(2)} of COPY's pace (${exported.copySeconds.toFixed(1)} s), >= ${exportShareLimit}  ` +
+    `${verdict(shareOfCopy(exported) >= exportShareLimit)}${note}`,
+];
+
 /** Every figure beside its limit and beside what the driver and a bare server need for the same. */
 export function printTable(
-  { measured, signIns, exported, bulk, imported, ...memory }: Figures,
+  { measured, signIns, exported, exportedTests, bulk, imported, scans, overloads, ...memory }: Figures,
   { firstMs, secondMs }: Starts,
 ): void {
   const limit = (value?: number) => (value === undefined ? "" : `< ${value}`);
@@ -45,12 +55,17 @@ export function printTable(
       verdict(passes(figure)),
     ];
   });
-  const placed = measured.at(-1)!;
+  const placed = measured.find(({ name }) => name.startsWith("placing orders"))!;
   const others = [
     [
       "memory of the server",
       `${memory.memoryMb.toFixed(0)} MB`,
       `< ${memoryLimitMb} MB  ${verdict(memory.memoryMb < memoryLimitMb)}`,
+    ],
+    [
+      "a scan at accession",
+      `${ms(scans.p50)} ms`,
+      `p99 ${ms(scans.p99)} ms, < ${scanLimitMs} ms  ${verdict(scans.p99 < scanLimitMs)}`,
     ],
     [
       `${imported.results.toLocaleString("en-GB")} results imported`,
@@ -60,11 +75,8 @@ export function printTable(
     ["first start to ready", `${(firstMs / 1000).toFixed(1)} s`, "with demonstration data"],
     ["second start to ready", `${(secondMs / 1000).toFixed(1)} s`, ""],
     ["sign-ins", `${signIns.perSecond.toFixed(0)}/s`, "4 at once"],
-    [
-      `export of ${exported.rows.toLocaleString("en-GB")}`,
-      `${exported.seconds.toFixed(1)} s`,
-      `${shareOfCopy(exported).toFixed(2)} of COPY's pace (${exported.copySeconds.toFixed(1)} s), >= ${exportShareLimit}  ${verdict(shareOfCopy(exported) >= exportShareLimit)}; ${memory.memoryAfterExportMb.toFixed(0)} MB after it`,
-    ],
+    exportRow("orders exported", exported, `; ${memory.memoryAfterExportMb.toFixed(0)} MB after both`),
+    exportRow("tests exported", exportedTests),
     [
       `${bulk.rows.toLocaleString("en-GB")} orders from a file`,
       `${bulk.seconds.toFixed(1)} s`,
@@ -75,4 +87,20 @@ export function printTable(
   process.stdout.write(`\n${table([head, ...rows])}\n\n`);
   for (const [name, value, note] of others)
     process.stdout.write(`${name!.padEnd(28)}${value!.padStart(8)}  ${note}\n`);
+
+  const overloadRows = overloads.map((figure) => [
+    figure.name,
+    `${figure.capacity.toFixed(0)}/s`,
+    figure.kept.toFixed(2),
+    `>= ${overloadLimits.kept}`,
+    ms(figure.p99),
+    `< ${overloadLimits.p99}`,
+    String(figure.refused),
+    ms(figure.refusedP99),
+    `< ${overloadLimits.refusedP99}`,
+    String(figure.wrong),
+    verdict(passesOverload(figure)),
+  ]);
+  const overloadHead = "asked 5 times as often,can,kept,limit,p99,limit,refused,p99,limit,wrong,".split(",");
+  process.stdout.write(`\n${table([overloadHead, ...overloadRows])}\n`);
 }

@@ -4,10 +4,13 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
+import { scanLimitMs } from "./measure-accession.ts";
 import { bulkLimitSeconds } from "./measure-bulk.ts";
 import { exportShareLimit, shareOfCopy } from "./measure-export.ts";
 import { measureFigures } from "./measure-figures.ts";
 import { importLimitSeconds } from "./measure-import.ts";
+import { passesOverload } from "./measure-overload.ts";
+import { isWithin, measureScreens, printScreens } from "./measure-screens.ts";
 import { measureStart } from "./measure-start.ts";
 import { memoryLimitMb, passes, printTable } from "./print-table.ts";
 
@@ -24,6 +27,8 @@ async function run(): Promise<boolean> {
   const busy = loadavg()[0]!;
   if (busy > 0.5) say(`the machine is busy (load ${busy.toFixed(1)}): expect higher figures`);
   const starts = await measureStart();
+  say("measuring screens in a browser");
+  const screens = await measureScreens();
   // The product's own settings: what is measured is what is shipped.
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   try {
@@ -33,14 +38,19 @@ async function run(): Promise<boolean> {
         `the measured clinic; loaded in ${loaded.seconds} s; ${availableParallelism()} processors, Node ${process.version}\n`,
     );
     printTable(figures, starts);
+    printScreens(screens);
     if (values.json)
-      await writeFile(values.json, `${JSON.stringify({ loaded, starts, ...figures }, null, 2)}\n`);
+      await writeFile(values.json, `${JSON.stringify({ loaded, starts, screens, ...figures }, null, 2)}\n`);
     return (
       figures.measured.every(passes) &&
+      screens.every(isWithin) &&
       figures.memoryMb < memoryLimitMb &&
       shareOfCopy(figures.exported) >= exportShareLimit &&
+      shareOfCopy(figures.exportedTests) >= exportShareLimit &&
       figures.bulk.seconds < bulkLimitSeconds &&
-      figures.imported.seconds < importLimitSeconds
+      figures.scans.p99 < scanLimitMs &&
+      figures.imported.seconds < importLimitSeconds &&
+      figures.overloads.every(passesOverload)
     );
   } finally {
     await postgres.stop();

@@ -8,7 +8,7 @@ const unsafe =
   /^--(disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|single-process|no-zygote|disable-features|headless)/;
 
 /** The test browser from the npm registry: nothing to install. */
-async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
     args: chromium.args.filter((flag) => !unsafe.test(flag)),

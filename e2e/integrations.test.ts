@@ -59,6 +59,16 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const headers = { "x-api-key": key };
         const statusOf = async () => (await fetch(`${url}/dashboard/v1/orders`, { headers })).status;
         assert.equal(await statusOf(), 200);
+
+        await page.getByRole("button", { name: `Rotate the key ${keyName}` }).click();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Rotate key" }).click();
+        await page.getByText("The old key goes on for 24 hours.").waitFor();
+        const rotated = await page.getByText(/^kp_live_/).innerText();
+        assert.notEqual(rotated, key);
+        await page.getByRole("button", { name: "Done" }).click();
+        await page.getByText(/The old key goes on until/).waitFor();
+        assert.equal(await statusOf(), 200);
         await page.getByRole("button", { name: `Delete the key ${keyName}` }).click();
         await page.getByRole("button", { name: "Delete key" }).click();
         await page.getByText(`The key “${keyName}” has been deleted.`).waitFor();
@@ -144,6 +154,31 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("the developer area", () => {
+  test("a key is narrowed to what it may read, from where and until when", () =>
+    visit(async (page) => {
+      await openTab(page, "API keys");
+      await page.getByRole("button", { name: "Generate API key" }).click();
+      await page.getByLabel("API key name").fill("Reader");
+      await page.getByText("Options").click();
+      await page.getByLabel("Expires").selectOption("In 90 days");
+      await page.getByLabel("Results").selectOption("Read");
+      for (const area of ["Orders", "Kits", "Webhooks"]) await page.getByLabel(area).selectOption("Nothing");
+      await page.getByLabel("Allowed addresses").fill("127.0.0.0/8, 300.1.1.1");
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      await page.getByText("Invalid format. Look at 300.1.1.1.").waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Allowed addresses").fill("127.0.0.0/8\n::1");
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      const headers = { "x-api-key": await page.getByText(/^kp_live_/).innerText() };
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.getByText("Only reading results, from 127.0.0.0/8 and 1 more").waitFor();
+      await expectAccessible(page);
+      const asked = await fetch(`${url}/dashboard/v1/orders`, { headers });
+      assert.equal(((await asked.json()) as { code: string }).code, "scope_missing");
+      const read = await fetch(`${url}/admin/clinics/test_results/tableData/v2`, { headers });
+      assert.equal(read.status, 200);
+    }, phone));
+
   test("says when Kitpath has switched a webhook off", () =>
     visit(async (page) => {
       await page.route("**/v1/webhooks", (route) =>

@@ -8,7 +8,7 @@ async function apiAs(page: Page, email: string) {
   const signIn = { data: { email, password: demo.password } };
   const { access_token: token } = await (await page.request.post("/v1/auth/login_token", signIn)).json();
   const headers = { authorization: `Bearer ${token}` };
-  return async (method: "GET" | "POST", path: string, data?: object) => {
+  return async (method: "GET" | "POST" | "PUT", path: string, data?: object) => {
     const reply = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
     return reply.json();
   };
@@ -26,6 +26,23 @@ export async function inviteScientist(page: Page, email: string): Promise<void> 
   }
   const data = { token: link, password: demo.password };
   await page.request.post("/api/v2/partners/auth/password/reset", { data });
+}
+
+/** A sample of a product on the demonstration lab's bench, for which the lab enters results. */
+export async function makeSample(page: Page, productCode: string) {
+  const clinic = await apiAs(page, demo.clinic);
+  const lab = await apiAs(page, demo.lab);
+  const made = await clinic("POST", "/data-simulator/simulate/registered", { product: productCode });
+  const [kit] = made.linkedOrderAndKit as { kitId: string; barcode: string }[];
+  const { sample } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit!.barcode });
+  return {
+    kitId: kit!.kitId,
+    orderNumber: made.orderNumber as string,
+    enter: (biomarker: string, value: string) =>
+      lab("PUT", "/dashboard/v1/lab/drafts", {
+        results: [{ sampleId: sample.id, biomarker, value, version: 0, confirmed: false }],
+      }),
+  };
 }
 
 /** A running batch of the thyroid profile on the demonstration lab's bench, with a control in use. */

@@ -6,6 +6,7 @@ import { after } from "node:test";
 import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
 
 type Server = Parameters<typeof cloneTemplate>[0];
+type Product = { url: string; port: number; database: string | null };
 type Running = { port: number; stop: () => Promise<void> };
 /** Databases and files with the demonstration data, for every test file to copy. */
 type Demonstration = { server: Server; live: string; sandbox: string; dataDir: string };
@@ -67,16 +68,16 @@ async function copyDemonstration(dataDir: string): Promise<Record<string, string
 
 /**
  * The product with its demonstration data on a free port, stopped when the test file ends. `isFirstStart`: on an empty data
- * folder, exactly as `npm start` on a fresh machine.
+ * folder, exactly as `npm start` on a fresh machine. `database`: where its live rows are, if not in the embedded database.
  */
-export async function startProduct({ isFirstStart = false } = {}): Promise<{ url: string; port: number }> {
+export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
   await chmod(dataDir, 0o755);
-  const settings = isFirstStart ? {} : await copyDemonstration(dataDir);
+  const settings: Record<string, string> = isFirstStart ? {} : await copyDemonstration(dataDir);
   const { port, stop } = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
   after(async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { url: `http://localhost:${port}`, port };
+  return { url: `http://localhost:${port}`, port, database: settings.DATABASE_URL ?? null };
 }

@@ -10,10 +10,11 @@ import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
 import { registerCarrierPushes } from "#features/carriers/push-route.ts";
-import { openTryLimit } from "#features/papers/try-limit.ts";
 import { registerShopWebhook } from "#features/shop-orders/webhook-route.ts";
 import { registerInstallation } from "#features/stores/installation-route.ts";
 import { findKeyActor } from "#features/api-keys/find-key-actor.ts";
+import { openKeyQuotas } from "#features/api-keys/key-quotas.ts";
+import { registerMetrics } from "#features/health/metrics-route.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
 import { errorBody, toAppError } from "#http/error-body.ts";
@@ -30,6 +31,8 @@ import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
 import { handlers } from "./handlers.ts";
 import type { Mode, World } from "./scope.ts";
+import { registerTracing } from "./tracing/trace-requests.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export type AppDeps = {
   world: World;
@@ -37,6 +40,7 @@ export type AppDeps = {
   /** Folder of the built dashboard; null serves the API alone. */
   webFolder: string | null;
   log: FastifyBaseLogger;
+  tracing: Tracing;
 };
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
@@ -47,7 +51,7 @@ function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
 }
 
 /** The whole HTTP side of the product: what main serves and what tests drive. */
-export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ world, modes, webFolder, log, tracing }: AppDeps): Promise<FastifyInstance> {
   const { config } = world;
   let stopping = false;
   const app = Fastify({
@@ -84,6 +88,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     if (stopping) reply.header("connection", "close");
   });
   registerRequestLog(app);
+  registerTracing(app, tracing);
   registerSecurityHeaders(app, config.environment);
   registerInFlightLimit(app, config.maxInFlight);
 
@@ -91,6 +96,7 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
   await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
   registerHealth(app, [modes.live, modes.sandbox], () => stopping);
+  registerMetrics(app, world, [modes.live, modes.sandbox]);
   if (config.environment !== "prod") registerMailbox(app);
   const { payments } = modes.live;
   if (payments) {
@@ -98,15 +104,15 @@ export async function buildApp({ world, modes, webFolder, log }: AppDeps): Promi
     payments.serve?.(app);
   }
   await registerCarrierPushes(app, world);
-  const kitGuesses = openTryLimit();
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
   registerTestStore(app, [modes.live, modes.sandbox]);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
-  registerOperations(app, { world, handlers: handlers(world, kitGuesses), findActor });
+  const keyQuotas = openKeyQuotas(config.keyLimit);
+  registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
   registerNews(app, findActor, world.now);
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
-    readFrameOrigins(kitGuesses, {
+    readFrameOrigins({
       mode,
       ip,
       now: world.now(),

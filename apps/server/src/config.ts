@@ -112,10 +112,25 @@ export const settings = {
     "info",
     "How much is logged, as JSON lines on standard output.",
   ),
+  KITPATH_METRICS_TOKEN: setting(
+    z.string().regex(/^(\S{16,})?$/, "takes at least 16 characters without spaces"),
+    "",
+    "Token by which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody reads them, but for anybody in `local`.",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "OpenTelemetry collector that traces of calls and background work go to by OTLP over HTTP, e.g. `http://collector:4318`; its headers are those of `OTEL_EXPORTER_OTLP_HEADERS`. Traces name routes and kinds of work, never people. Empty: none.",
+  ),
   KITPATH_MAX_IN_FLIGHT: setting(
     z.coerce.number().int().min(1),
     "200",
     "Requests answered at once; more are refused with 503 and Retry-After.",
+  ),
+  KITPATH_KEY_LIMIT: setting(
+    z.coerce.number().int().min(1),
+    "6000",
+    "Requests a minute that each API key may make, at all processes together; more are refused with 429 and Retry-After.",
   ),
 } as const;
 
@@ -145,6 +160,11 @@ export type Config = {
   allowPrivateWebhooks: boolean;
   logLevel: string;
   maxInFlight: number;
+  keyLimit: number;
+  /** Empty: `/metrics` is open in `local` alone. */
+  metricsToken: string;
+  /** Empty: nothing is traced. */
+  otlpEndpoint: string;
   trustedProxies: string;
   redirectHosts: string[];
 };
@@ -192,7 +212,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     signingPassphrase: read(env, "KITPATH_SIGNING_PASSPHRASE"),
     allowPrivateWebhooks: read(env, "KITPATH_ALLOW_PRIVATE_WEBHOOKS") === "on",
     logLevel: read(env, "LOG_LEVEL"),
+    metricsToken: read(env, "KITPATH_METRICS_TOKEN"),
+    otlpEndpoint: read(env, "OTEL_EXPORTER_OTLP_ENDPOINT"),
     maxInFlight: read(env, "KITPATH_MAX_IN_FLIGHT"),
+    keyLimit: read(env, "KITPATH_KEY_LIMIT"),
     trustedProxies: read(env, "KITPATH_TRUSTED_PROXIES"),
     redirectHosts: read(env, "KITPATH_REDIRECT_HOSTS")
       .split(",")
@@ -224,6 +247,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return config;
 }
+
+/** Whether `/metrics` is answered at all. */
+export const hasMetrics = ({
+  environment,
+  metricsToken,
+}: Pick<Config, "environment" | "metricsToken">): boolean => environment === "local" || metricsToken !== "";
 
 /** The data simulator is on everywhere but in `prod`, where only the sandbox mode has it. */
 export const hasSimulator = (environment: Config["environment"], mode: "live" | "sandbox"): boolean =>

@@ -1,6 +1,9 @@
 import type { ErrorCode, FieldErrors } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
 
+/** What passes says when to try again, also where nobody knows better. */
+const pauseSeconds: Partial<Record<number, number>> = { 429: 1, 503: 5 };
+
 /** An error the caller is told of: a code of the error table, a public text, and for the log its cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -22,7 +25,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields ?? {};
     this.extra = options.extra ?? {};
-    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? pauseSeconds[errorTable[code].status] ?? null;
   }
 }
 

@@ -1,6 +1,15 @@
 import { dashboardRoutes } from "#features/dashboard/routes.ts";
+import { searchRoutes } from "#features/search/routes.ts";
 import { consentRoutes } from "#features/consents/routes.ts";
+import { productRouteRoutes } from "#features/labs/product-route-routes.ts";
+import { healthRoutes } from "#features/health/routes.ts";
+import { supportRoutes } from "#features/support/routes.ts";
 import { slaDeskRoutes } from "#features/labs/desk-routes.ts";
+import { breachRoutes } from "#features/breaches/routes.ts";
+import { consentDeskRoutes } from "#features/consents/desk-routes.ts";
+import { privacyRequestRoutes } from "#features/privacy-requests/routes.ts";
+import { retentionRoutes } from "#features/retention/routes.ts";
+import { subProcessorRoutes } from "#features/sub-processors/routes.ts";
 import { labBatchRoutes } from "#features/lab-batches/routes.ts";
 import { labOverviewRoutes } from "#features/lab-overview/routes.ts";
 import { labSampleRoutes } from "#features/lab-samples/routes.ts";
@@ -26,11 +35,12 @@ import { orderRoutes } from "#features/orders/routes.ts";
 import { catalogueRoutes } from "#features/products/catalogue-routes.ts";
 import { productRoutes } from "#features/products/routes.ts";
 import { paperRoutes } from "#features/papers/routes.ts";
+import { resultFileRoutes } from "#features/results/file-routes.ts";
 import { exportRoutes } from "#features/results/export-routes.ts";
+import { criticalAlertRoutes } from "#features/critical-alerts/routes.ts";
 import { resultRoutes } from "#features/results/routes.ts";
 import { fulfilmentRoutes } from "#features/fulfilment/routes.ts";
 import { recallRoutes } from "#features/recalls/routes.ts";
-import { warehouseKeyRoutes } from "#features/api-keys/warehouse-routes.ts";
 import { stockRoutes } from "#features/stock/routes.ts";
 import { partnerProductRoutes } from "#features/partners/product-routes.ts";
 import { partnerRoutes } from "#features/partners/routes.ts";
@@ -39,7 +49,6 @@ import { viewingRoutes } from "#features/viewing/routes.ts";
 import { registrationRoutes } from "#features/registrations/routes.ts";
 import { savedFilterRoutes } from "#features/saved-filters/routes.ts";
 import { activationRoutes } from "#features/activation/routes.ts";
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import { storeProductRoutes } from "#features/store-products/routes.ts";
 import { simulatorRoutes } from "#features/simulator/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
@@ -49,10 +58,11 @@ import type { Handlers } from "#http/call.ts";
 import type { World } from "./scope.ts";
 
 /** The handler of every operation, gathered from the features. */
-export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
+export const handlers = (world: World): Handlers => ({
   ...accountRoutes(world.config),
   ...profileRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...twoFactorRoutes,
   ...passkeyRoutes,
   ...teamRoutes,
@@ -66,17 +76,18 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...exportJobRoutes,
   ...billingRoutes,
   ...resultRoutes,
+  ...criticalAlertRoutes,
+  ...resultFileRoutes,
   ...customerRoutes,
   ...exportRoutes,
-  ...paperRoutes(),
+  ...paperRoutes,
   ...fulfilmentRoutes,
   ...stockRoutes,
-  ...warehouseKeyRoutes,
   ...recallRoutes,
   ...storeProductRoutes(world.config),
   ...simulatorRoutes,
   ...registrationRoutes,
-  ...activationRoutes(kitGuesses),
+  ...activationRoutes,
   ...savedFilterRoutes,
   ...auditRoutes,
   ...labRoutes,
@@ -92,6 +103,14 @@ export const handlers = (world: World, kitGuesses: TryLimit): Handlers => ({
   ...partnerUserRoutes,
   ...viewingRoutes,
   ...slaDeskRoutes,
+  ...productRouteRoutes,
+  ...privacyRequestRoutes,
+  ...breachRoutes,
+  ...retentionRoutes,
+  ...subProcessorRoutes,
+  ...consentDeskRoutes,
+  ...supportRoutes,
+  ...healthRoutes(world.config),
   ...catalogueRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes(world),

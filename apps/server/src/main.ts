@@ -21,6 +21,7 @@ import type { Keep } from "./run-process.ts";
 import { runProcess } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
 import { explainDatabaseError } from "./start-error.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
 import { wordsFor } from "./words-for-error.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -32,6 +33,8 @@ async function start(keep: Keep): Promise<void> {
   await checkAddress(config);
   const { targets, close } = await openTargets(config, onError);
   keep(close);
+  const tracing = await openTracing(config);
+  keep(() => tracing.close());
   const maker = openPaperMaker();
   keep(() => maker.close());
   const random = () => randomInt(2 ** 47) / 2 ** 47;
@@ -46,6 +49,7 @@ async function start(keep: Keep): Promise<void> {
     openShops: (db: Database) => openShops(config, db, () => new Date()),
     dashboardUrl: dashboardUrl(config),
     callOut,
+    tracing,
     now: () => new Date(),
     random,
     onError,
@@ -63,7 +67,7 @@ async function start(keep: Keep): Promise<void> {
   if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
 
   const world = { config, now: () => new Date(), random, callOut };
-  const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log });
+  const app = await buildApp({ world, modes: { live, sandbox }, webFolder, log, tracing });
   keep(() => app.close());
   announce(config, await listen(app, config));
 }

@@ -7,6 +7,8 @@ import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import { sendEmailAgain } from "#features/events/send-email-again.ts";
 import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
 import { removePapers } from "#features/papers/remove-papers.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
@@ -26,6 +28,12 @@ import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
 import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
 import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
 import { sendSlaEmail } from "#features/labs/send-sla-email.ts";
+import { breachNoticeJob } from "#features/breaches/breach-notice.job.ts";
+import { sendBreachNotice } from "#features/breaches/send-breach-notice.ts";
+import { expireRecordsJob } from "#features/retention/expire-records.job.ts";
+import { expireRecords } from "#features/retention/expire-records.ts";
+import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
+import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-processor-notice.ts";
 import { slaEmailJob } from "#features/labs/sla-email.job.ts";
 import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
@@ -40,9 +48,9 @@ import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-o
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
 import { storeImportJob } from "#features/instruments/store-import.job.ts";
 import { storeImport } from "#features/instruments/store-import.ts";
-import { criticalEmailJob } from "#features/lab-results/critical-email.job.ts";
-import { criticalResultJob } from "#features/lab-results/critical-result.job.ts";
-import { sendCriticalEmail, tellCriticalResult } from "#features/lab-results/tell-critical-result.ts";
+import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
+import { forgetGuesses } from "#guesses/take-guess.ts";
+import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import type { JobDefinition } from "#jobs/jobs.ts";
 import { openJobs } from "#jobs/jobs.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -55,24 +63,30 @@ import { openPapers } from "./open-papers.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import { openNewsFeed } from "./news/news-feed.ts";
 import type { Mode } from "./scope.ts";
+import { traceJobs } from "./tracing/trace-jobs.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** Every kind of background work. */
 export const jobDefinitions = [
   deliverEventJob,
+  resendEmailJob,
   passwordEmailJob,
   securityEmailJob,
   sealAuditJob,
   signInFailureJob,
+  forgetGuessesJob,
   renderPapersJob,
   amendedEmailJob,
   erasePapersJob,
-  criticalResultJob,
-  criticalEmailJob,
+  ...alertJobs,
   storeImportJob,
   clinicQuestionJob,
   markRecalledJob,
   settleRecalledJob,
   slaEmailJob,
+  breachNoticeJob,
+  subProcessorNoticeJob,
+  expireRecordsJob,
   ...billingJobs,
   ...shopJobs,
   syncProductJob,
@@ -95,6 +109,7 @@ type Options = PaperOptions & {
   /** Where e-mails lead to. */
   dashboardUrl: (mode: Mode["name"]) => string;
   callOut: CallOut;
+  tracing: Tracing;
   random: () => number;
 };
 
@@ -112,7 +127,7 @@ export async function openMode(
   // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError);
+    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
   const { secrets } = options;
@@ -123,8 +138,10 @@ export async function openMode(
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
   await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+  await jobs.work(resendEmailJob, (payload) => sendEmailAgain(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));
+  await jobs.work(forgetGuessesJob, () => forgetGuesses(db.directory, options.now()));
   await jobs.work(sealAuditJob, (payload) => sealAudit(deps, payload));
   // What a process left that was killed.
   jobs.soon(sealAuditJob, {}, "all");
@@ -132,8 +149,7 @@ export async function openMode(
   await jobs.work(renderPapersJob, (payload) => renderPapers(deps, payload));
   await jobs.work(erasePapersJob, (payload) => removePapers(deps, payload));
   await jobs.work(amendedEmailJob, (payload) => sendAmendedEmail(deps, payload));
-  await jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
-  await jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+  await workAlerts(deps);
   await jobs.work(storeImportJob, (payload) => storeImport(deps, payload));
   await jobs.work(clinicQuestionJob, (payload) => sendClinicQuestion(deps, payload));
   await jobs.work(markRecalledJob, ({ batchId }) =>
@@ -141,6 +157,9 @@ export async function openMode(
   );
   await jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
   await jobs.work(slaEmailJob, (payload) => sendSlaEmail(deps, payload));
+  await jobs.work(breachNoticeJob, (payload) => sendBreachNotice(deps, payload));
+  await jobs.work(subProcessorNoticeJob, (payload) => sendSubProcessorNotice(deps, payload));
+  await jobs.work(expireRecordsJob, () => expireRecords(deps));
   await workBilling(deps);
   await workShops(deps);
   await workStoreProducts(deps);

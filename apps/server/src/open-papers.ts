@@ -31,7 +31,11 @@ export function openPapers(
     papers: {
       async make(paper, urgency) {
         const key = signingKey ?? (await keys.get("document-signing", makeSigningKey));
-        return maker.make({ paper, key, at: Date.now() }, urgency);
+        const request = { paper, key, at: Date.now() };
+        if (!paper.brand.logo) return maker.make(request, urgency);
+        // A picture that browsers show may still be broken; a paper without it is better than none.
+        const plain = { ...paper, brand: { ...paper.brand, logo: null } };
+        return maker.make(request, urgency).catch(() => maker.make({ ...request, paper: plain }, urgency));
       },
       print: (sheet) => maker.make({ sheet, at: Date.now() }, "now"),
       verifyUrl: (code) => `${dashboardUrl(name)}/verify/${code}`,

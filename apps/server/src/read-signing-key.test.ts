@@ -24,11 +24,13 @@ const facts = {
   panels: [],
 };
 
+const brand = { colour: "#0b4f5c", ground: "#0b4f5c", logo: null };
+
 describe("the key that was configured", () => {
   test("signs every paper", async () => {
     const key = await readSigningKey({ signingKeyFile: file, signingPassphrase: "a passphrase" });
     for (let n = 0; n < 2; n++) {
-      const drawn = await drawPaper({ kind: "report", facts, mark: null });
+      const drawn = await drawPaper({ kind: "report", facts, mark: null, brand });
       const pdf = await signPdf(drawn, { key: key!, name: facts.organisation, at: new Date() });
       assert.ok(isSignatureValid(pdf));
       assert.equal(signerOf(pdf), "Example Clinics Ltd");

@@ -1,3 +1,4 @@
+import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { FeatureFlag, OrganisationKind, Permission } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import type { Database } from "#db/database.ts";
@@ -57,6 +58,8 @@ export type ApiKeyActor = {
   organisationKind: OrganisationKind;
   userId: null;
   keyId: string;
+  /** Null: whatever its permissions open. */
+  scopes: readonly KeyScope[] | null;
   permissions: ReadonlySet<Permission>;
   flags: ReadonlySet<FeatureFlag>;
 };

@@ -8,6 +8,8 @@ export function assertRefused(reply: Reply, status: number, form: ErrorForm = "s
   assert.equal(reply.status, status, JSON.stringify(reply.body));
   const body = errorBodies[form].strict().parse(reply.body);
   assert.equal(errorTable[body.code as ErrorCode].status, status);
+  // What passes says when to try again.
+  if ([429, 503].includes(status)) assert.match(String(reply.headers["retry-after"]), /^[1-9]\d*$/);
 }
 
 /** The fields that a refusal names, wherever the call's form puts them. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { products } from "@kitpath/contract/catalogue/products";
 import { deliverEvent } from "#features/events/deliver-event.ts";
+import { raiseAlert } from "#features/critical-alerts/raise-alert.ts";
 import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
@@ -73,10 +74,26 @@ export async function openCanaryClinic(test: TestApp) {
   const { id, name } = await customerOf(test, clinic, own);
   const finish = async ({ isWrittenTo = true } = {}) => {
     for (const order of [own, byCarer, unnamed, forFamily]) await simulate(test, clinic, "results", order);
+    await noteCritical(test, clinic, own);
     if (isWrittenTo) await deliverAll(test, clinic);
     await renderAll(test, clinic);
   };
   return { clinic, id, name, own, byCarer, unnamed, forFamily, mentioned, finish };
+}
+
+/** A critical result of the order's kits, acknowledged with a note that names the person. */
+async function noteCritical(test: TestApp, clinic: Clinic, orderNumber: string): Promise<void> {
+  const { organisationId } = clinic;
+  const scope = scopeOfTenant(test, clinic);
+  await test.mode.db.inTenant(organisationId, async (trx) => {
+    const order = await findOrder(trx, organisationId, { orderNumber });
+    const [kit] = await lockKitsOfOrder(trx, organisationId, order!.id);
+    await raiseAlert(trx, scope, kit!, { biomarkerCodes: ["TSH"], raisedAt: test.clock.now });
+  });
+  const { body } = await test.call("listWaitingAlerts", { token: clinic.token });
+  const note = `Called ${canaryPerson.firstName} ${canaryPerson.lastName}, who is well.`;
+  for (const { id } of body.data as { id: string }[])
+    await test.call("acknowledgeAlert", { token: clinic.token, params: { id }, body: { note } });
 }
 
 /** Registers the order's kit to the canary person, of whom it then knows no more than the name. */

@@ -1,3 +1,4 @@
+import type { NewApiKey } from "@kitpath/contract/api-keys";
 import type { EventType } from "@kitpath/contract/events";
 import { sampleFor } from "@kitpath/contract/webhook-samples";
 import type { Tenant } from "./factories.ts";
@@ -9,9 +10,11 @@ type Developer = Pick<Tenant, "token" | "organisationId">;
 export async function makeApiKey(
   test: TestApp,
   { token }: Pick<Tenant, "token">,
-  by: "createApiKey" | "createWarehouseKey" = "createApiKey",
+  by: "createApiKey" | "createLabKey" | "createWarehouseKey" = "createApiKey",
+  chosen: Omit<NewApiKey, "keyName"> = {},
 ): Promise<string> {
-  const { body } = await test.call(by, { token, body: { keyName: "Booking system" } });
+  const { status, body } = await test.call(by, { token, body: { keyName: "Booking system", ...chosen } });
+  if (status !== 201) throw new Error(`The key was refused: ${JSON.stringify(body)}`);
   return body.apiKey as string;
 }
 

@@ -26,6 +26,9 @@ import { openTestStore } from "#shops/test/open-test-store.ts";
 import { openNewsFeed } from "../src/news/news-feed.ts";
 import type { Mode } from "../src/scope.ts";
 import { recordAnswer } from "./coverage.ts";
+import { openTracing } from "../src/tracing/open-tracing.ts";
+import { traceJobs } from "../src/tracing/trace-jobs.ts";
+import type { Tracing } from "../src/tracing/tracing.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
@@ -57,6 +60,8 @@ export type TestApp = {
   /** What becomes of a call to the outside: by itself none leaves, and each is answered with 200. */
   outside: { call: CallOut };
   call(name: OperationName, input?: CallInput): Promise<Reply>;
+  /** Calls to another process on the same databases. */
+  startBeside(): Promise<TestApp["call"]>;
 };
 
 /** The whole server on a database of its own, closed when the test file ends. */
@@ -76,8 +81,9 @@ export async function startTestApp(
   });
   const maker = openPaperMaker();
   const papers = { dataDir, maker, dashboardUrl: dashboardUrl(config) };
+  const tracing = await openTracing(config);
   const clock = { now: new Date() };
-  const live = await openTestMode("live", target, papers);
+  const live = await openTestMode("live", target, { ...papers, tracing });
   const payments = openTestProcessor({ directory: live.db.directory, now: () => clock.now });
   const shops = openTestStore({
     directory: live.db.directory,
@@ -86,21 +92,25 @@ export async function startTestApp(
   });
   const mode = { ...live, payments, shops };
   const sandboxTarget = await cloneTemplate(server);
-  const sandbox = await openTestMode("sandbox", sandboxTarget, papers);
+  const sandbox = await openTestMode("sandbox", sandboxTarget, { ...papers, tracing });
   // A millisecond passes at every look, so that what happens one after the other is also dated so.
   const now = () => (clock.now = new Date(clock.now.getTime() + 1));
   const outside: TestApp["outside"] = { call: async () => answered };
   const callOut: CallOut = (call) => outside.call(call);
   const world = { config, now, random: Math.random, callOut };
-  const app = await buildApp({
-    world,
-    modes: { live: mode, sandbox },
-    webFolder,
-    log: openLog(config.logLevel, logTo),
-  });
+  const build = (live: Mode) =>
+    buildApp({
+      world,
+      modes: { live, sandbox },
+      webFolder,
+      log: openLog(config.logLevel, logTo),
+      tracing,
+    });
+  const app = await build(mode);
   after(async () => {
     await app.close();
     await maker.close();
+    await tracing.close();
     await rm(dataDir, { recursive: true, force: true });
     for (const { jobs, news, db } of [mode, sandbox]) {
       await jobs.stop();
@@ -117,6 +127,15 @@ export async function startTestApp(
     clock,
     outside,
     call: (name, input) => callOperation(app, name, input),
+    async startBeside() {
+      const db = openDatabase(target, { poolSize: 8 });
+      const second = await build({ ...mode, db });
+      after(async () => {
+        await second.close();
+        await db.close();
+      });
+      return (name, input) => callOperation(second, name, input);
+    },
   };
 }
 
@@ -125,9 +144,9 @@ const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAft
 async function openTestMode(
   name: Mode["name"],
   target: DatabaseTarget,
-  papers: Omit<PaperOptions, "signingKey">,
+  { tracing, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing },
 ): Promise<Mode> {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const jobs = await openJobs(target, jobDefinitions, () => undefined, traceJobs(tracing, name));
   return {
     name,
     jobs,

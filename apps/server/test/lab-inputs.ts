@@ -42,6 +42,7 @@ export async function labInputs(test: TestApp, lab: Tenant) {
     scanSample: { ...asLab, body: { code: (await send()).barcode, condition: "good", collectedAt } },
     listLabSamples: { ...asLab, query: { state: "received", search: noted.kitId, clock: "on_time" } },
     listLabWorklists: asLab,
+    searchBench: { ...asLab, body: { search: noted.kitId } },
     noteSample: { ...asLab, params: { id: noted.id }, body: { condition: "leaking", collectedAt } },
     rejectSample: { ...asLab, params: { id: rejected.id }, body: { reason: "sample_hemolyzed" } },
     printSampleLabels: { ...asLab, body: { sampleIds: [labelled.id] } },

@@ -32,6 +32,7 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
   return {
     listLabKeys: asLab,
     createLabKey: { ...asLab, body: { keyName: "Analyser" } },
+    rotateLabKey: { ...asLab, params: { id: await keyOf(test, lab) }, body: { overlapHours: 1 } },
     revokeLabKey: { ...asLab, params: { id: await keyOf(test, lab) } },
     listResultWork: asLab,
     getResultGrid: { ...asLab, query: { batch } },

@@ -30,6 +30,7 @@ export const detected = (value: "Positive" | "Negative"): ResultValue => ({
   value,
   unit: "",
   rule: null,
+  isCritical: false,
 });
 
 /** Gives a kit's test a further version of its results. */

@@ -1,6 +1,8 @@
+import { products } from "@kitpath/contract/catalogue/products";
 import type { LabSla } from "@kitpath/contract/labs";
 import type { OperationName } from "@kitpath/contract/operations";
-import { makeOrganisation, plainBranding } from "./branding.ts";
+import { logoUpload, makeOrganisation, plainBranding } from "./branding.ts";
+import type { Tenant } from "./factories.ts";
 import { makeTenant, thyroidProfile } from "./factories.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 import { addMember, makeMember } from "./people.ts";
@@ -36,6 +38,19 @@ export const makeProductChange = (version: number, change: object = {}) => ({
   ...change,
 });
 
+/** A code that no product has. */
+const newCode = () => `T${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+
+export function makeNewProduct(change: object = {}) {
+  const { version: _version, reason: _reason, ...terms } = makeProductChange(1);
+  const panels = [
+    { title: "Thyroid", biomarkers: ["TSH", "FT4"] },
+    { title: "Inflammation", biomarkers: ["CRP"] },
+  ];
+  const product = { productCode: newCode(), category: "general", testType: null, slaId: "15", panels };
+  return { ...terms, title: "Thyroid and inflammation", ...product, ...change };
+}
+
 const everyAge = { fromYears: null, toYears: null };
 
 export const makeBiomarkerChange = (version: number, change: object = {}) => ({
@@ -63,6 +78,13 @@ export async function acceptSla(test: TestApp, slaId: string) {
   const { body } = await test.call("acceptLabSla", { token, body: { sla_id: slaId } });
   const accepted = (body.labSla as LabSla[]).find(({ sla_id }) => sla_id === slaId);
   return { labId, id: accepted!.sla_identifier! };
+}
+
+/** A new lab that is approved for an agreement; gives its id. */
+export async function approveLab(test: TestApp, { token }: Pick<Tenant, "token">, slaId: string) {
+  const params = await acceptSla(test, slaId);
+  await test.call("decideDeskSla", { token, params, body: { status: "approved", reason: "" } });
+  return params.labId;
 }
 
 /** Valid inputs of the calls of the platform's staff, about organisations made for them. */
@@ -95,6 +117,9 @@ export async function staffInputs(test: TestApp) {
       },
     },
     updatePartnerBranding: { ...asStaff, params, body: plainBranding },
+    uploadPartnerLogo: { ...asStaff, params, ...logoUpload() },
+    removePartnerLogo: { ...asStaff, params },
+    createCatalogueProduct: { ...asStaff, body: makeNewProduct() },
     suspendPartner: {
       ...asStaff,
       params: { id: (await makeTenant(test)).organisationId },
@@ -129,6 +154,12 @@ export async function staffInputs(test: TestApp) {
       body: makeBiomarkerChange(await versionOf(test, asStaff.token, "getCatalogueBiomarker", "TSH")),
     },
     listSlaDesk: asStaff,
+    listProductRoutes: asStaff,
+    routeProduct: {
+      ...asStaff,
+      params: { productCode: products.find(({ slaId }) => slaId === "16")!.productCode },
+      body: { labId: await approveLab(test, asStaff, "16") },
+    },
     getDeskSla: { ...asStaff, params: await acceptSla(test, "15") },
     decideDeskSla: {
       ...asStaff,

@@ -7,6 +7,7 @@ import { bulkUpload, fileOf, makeCells, makeExport, uploadBulk } from "./bulk.ts
 import { logoUpload, makeLogo, makeOrganisation, plainBranding } from "./branding.ts";
 import type { Tenant } from "./factories.ts";
 import { makeKit, makeOrder, makeTenant, placeOrder, salivaPcr, thyroidProfile } from "./factories.ts";
+import { makeAlert } from "./critical-alerts.ts";
 import { customerOf, makeCustomer } from "./customers.ts";
 import { openUnpaidInvoice } from "./billing.ts";
 import { createIn, keepStorePicture, makeSoldProduct, makeStoreProduct } from "./store-products.ts";
@@ -27,7 +28,9 @@ import { labInputs } from "./lab-inputs.ts";
 import { labResultInputs } from "./lab-result-inputs.ts";
 import { makeCertificate, makeRejectedKit } from "./specimens.ts";
 import { warehouseInputs } from "./warehouse-inputs.ts";
+import { privacyInputs } from "./privacy-inputs.ts";
 import { staffInputs } from "./staff-inputs.ts";
+import { supportInputs } from "./support-inputs.ts";
 import type { CallInput, TestApp } from "./harness.ts";
 
 /** For every operation an input that it accepts from this tenant: what the generated tests vary. */
@@ -45,6 +48,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   await makeApiKey(test, tenant);
   await makeWebhook(test, tenant);
   const delivery = await makeDelivery(test, tenant);
+  const alert = await makeAlert(test, tenant);
   const ofEvent = { eventType: "ORDER.RECEIVED" };
   const keys = await test.call("listApiKeys", { token });
   const consent = { accepted_terms: "on", accepted_cookie_and_privacy: "on" };
@@ -54,6 +58,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
   const spare = await createIn(test, tenant, sold.store.id);
   const { product_code: _fixed, ...productChange } = makeStoreProduct();
   const { storeId } = sold.params;
+  const publicToken = await test.call("createPublicToken", { token, body: makeTokenRequest() });
   const bulk = await uploadBulk(test, tenant);
   const asLab = { token: lab.token, as: lab };
   const staff = await makeTenant(test, "platform_admin");
@@ -88,6 +93,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     endSessions: { token },
     endSession: { token, params: { id: await openSpareSession(test, tenant) } },
     getDashboard: { token },
+    putAwayFirstSteps: { token },
+    searchClinic: { token, body: { search: kit.orderNumber } },
     listTeam: { token },
     listTeamRoles: { token },
     getTeamMember: { token, params: { id: member } },
@@ -145,6 +152,14 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listCovidResults: { token, query: { status: "all" } },
     findTest: { token, query: { kitId: kit.kitId } },
     listBiomarkerResults: { token, params: { id: kit.testId } },
+    listWaitingAlerts: { token },
+    listCriticalAlerts: { token, query: { show: "waiting" } },
+    getCriticalAlert: { token, params: { id: alert.id } },
+    acknowledgeAlert: {
+      token,
+      params: { id: (await makeAlert(test, tenant)).id },
+      body: { note: "Called the patient at 14:05." },
+    },
     listCustomers: { token, query: { search: customer.name } },
     getCustomer: { token, params: { id: customer.id } },
     exportCustomer: { token, params: { id: customer.id } },
@@ -159,6 +174,8 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     downloadFile: { params: { link: certified.link } },
     registerTest: { token, body: makeRegistrationOf(await makeUnregisteredKit(test, tenant)) },
     getTest: { token, params: { id: kit.testId } },
+    getTestAsFhir: { token, params: { id: kit.testId } },
+    getTestAsHl7: { token, params: { id: kit.testId } },
     findRegistrableKit: { token, params: { code: (await makeUnregisteredKit(test, tenant)).kitId } },
     listRegistrations: { token },
     undoRegistration: {
@@ -166,6 +183,9 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
       params: { id: (await makeKit(test, tenant, "registered", salivaPcr)).testId },
     },
     createPublicToken: { token, body: makeTokenRequest() },
+    listPublicTokens: { token },
+    revokePublicToken: { token, params: { id: publicToken.body.id } },
+    revokeAllPublicTokens: { token },
     findActivatableKit: { body: { kitId: (await makeUnregisteredKit(test, tenant)).kitId } },
     activateKit: { body: makeActivation(await makeUnregisteredKit(test, tenant)) },
     getActivationSettings: { token },
@@ -180,7 +200,17 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     listAudit: { token, query: { action: "user_added", user: "Tess", subject: member } },
     exportAudit: { token, query: { action: "user_added" } },
     listApiKeys: { token, query: { partnerType: "clinic", partnerId: organisationId } },
-    createApiKey: { token, query: { partnerId: organisationId }, body: { keyName: "Booking system" } },
+    createApiKey: {
+      token,
+      query: { partnerId: organisationId },
+      body: {
+        keyName: "Booking system",
+        scopes: ["orders:write", "results:read"],
+        addresses: ["203.0.113.0/24", "2001:db8::7"],
+        expiresAt: "2099-12-31T00:00:00.000Z",
+      },
+    },
+    rotateApiKey: { token, params: { id: keys.body[0].id }, body: { overlapHours: 1 } },
     revokeApiKey: { token, params: { id: keys.body[0].id } },
     listWebhooks: { token },
     updateWebhooks: { token, body: [makeSubscription()] },
@@ -236,5 +266,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     giveConsents: { token, body: { documents: { terms: legalDocuments.terms.version } } },
     ...(await warehouseInputs(test, tenant, staff)),
     ...(await staffInputs(test)),
+    ...(await privacyInputs(test, tenant)),
+    ...(await supportInputs(test)),
   };
 }

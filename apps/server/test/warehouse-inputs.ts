@@ -51,6 +51,11 @@ export async function warehouseInputs(test: TestApp, tenant: Tenant, staff: Tena
     },
     listWarehouseKeys: asStaff,
     createWarehouseKey: { ...asStaff, body: { keyName: "Depot" } },
+    rotateWarehouseKey: {
+      ...asStaff,
+      params: { id: await makeWarehouseKey(test, staff) },
+      body: { overlapHours: 1 },
+    },
     revokeWarehouseKey: { ...asStaff, params: { id: await makeWarehouseKey(test, staff) } },
     readStock: asStaff,
     receiveBatch: { ...asStaff, body: makeBatch(test) },

@@ -99,5 +99,5 @@ export async function recallBatch(test: TestApp, staff: Staff, batchId: string):
 /** A key of the warehouse's system: its id. */
 export async function makeWarehouseKey(test: TestApp, { token }: Staff): Promise<string> {
   expect(await test.call("createWarehouseKey", { token, body: { keyName: "Depot" } }), 201);
-  return (await test.call("listWarehouseKeys", { token })).body.data[0].id;
+  return (await test.call("listWarehouseKeys", { token })).body[0].id;
 }

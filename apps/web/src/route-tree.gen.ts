@@ -38,6 +38,7 @@ import { Route as AdminClinicsBillingRouteImport } from "./routes/admin.clinics.
 import { Route as AdminClinicsBulk_ordersRouteImport } from "./routes/admin.clinics.bulk_orders";
 import { Route as AdminClinicsClientsRouteImport } from "./routes/admin.clinics.clients";
 import { Route as AdminClinicsCovid_resultsRouteImport } from "./routes/admin.clinics.covid_results";
+import { Route as AdminClinicsCritical_resultsRouteImport } from "./routes/admin.clinics.critical_results";
 import { Route as AdminClinicsCustomersRouteImport } from "./routes/admin.clinics.customers";
 import { Route as AdminClinicsCustomisationRouteImport } from "./routes/admin.clinics.customisation";
 import { Route as AdminClinicsDashboardRouteImport } from "./routes/admin.clinics.dashboard";
@@ -62,8 +63,11 @@ import { Route as AdminLegalPageRouteImport } from "./routes/admin.legal.$page";
 import { Route as AdminPlatformIndexRouteImport } from "./routes/admin.platform.index";
 import { Route as AdminPlatformCatalogueRouteImport } from "./routes/admin.platform.catalogue";
 import { Route as AdminPlatformFulfilmentRouteImport } from "./routes/admin.platform.fulfilment";
+import { Route as AdminPlatformHealthRouteImport } from "./routes/admin.platform.health";
 import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platform.partners";
+import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
+import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
 import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
 import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
@@ -112,8 +116,16 @@ import { Route as AdminPlatformFulfilmentStockRouteImport } from "./routes/admin
 import { Route as AdminPlatformPartnersIndexRouteImport } from "./routes/admin.platform.partners.index";
 import { Route as AdminPlatformPartnersPartnerIdRouteImport } from "./routes/admin.platform.partners.$partnerId";
 import { Route as AdminPlatformPartnersNewRouteImport } from "./routes/admin.platform.partners.new";
+import { Route as AdminPlatformPrivacyIndexRouteImport } from "./routes/admin.platform.privacy.index";
+import { Route as AdminPlatformPrivacyConsentsRouteImport } from "./routes/admin.platform.privacy.consents";
+import { Route as AdminPlatformPrivacyRetentionRouteImport } from "./routes/admin.platform.privacy.retention";
+import { Route as AdminPlatformPrivacySub_processorsRouteImport } from "./routes/admin.platform.privacy.sub_processors";
 import { Route as AdminPlatformSlasIndexRouteImport } from "./routes/admin.platform.slas.index";
+import { Route as AdminPlatformSlasRoutesRouteImport } from "./routes/admin.platform.slas.routes";
+import { Route as AdminPlatformSupportIndexRouteImport } from "./routes/admin.platform.support.index";
+import { Route as AdminPlatformSupportStuckRouteImport } from "./routes/admin.platform.support.stuck";
 import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/admin.clinics.billing.pay.$invoiceId";
+import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
@@ -126,6 +138,7 @@ import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.c
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
 import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
+import { Route as AdminPlatformCatalogueProductsNewRouteImport } from "./routes/admin.platform.catalogue.products.new";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
 import { Route as AdminPlatformFulfilmentRecallsBatchIdRouteImport } from "./routes/admin.platform.fulfilment.recalls.$batchId";
 import { Route as AdminPlatformPartnersPartnerIdIndexRouteImport } from "./routes/admin.platform.partners.$partnerId.index";
@@ -133,9 +146,15 @@ import { Route as AdminPlatformPartnersPartnerIdActivityRouteImport } from "./ro
 import { Route as AdminPlatformPartnersPartnerIdBrandingRouteImport } from "./routes/admin.platform.partners.$partnerId.branding";
 import { Route as AdminPlatformPartnersPartnerIdProductsRouteImport } from "./routes/admin.platform.partners.$partnerId.products";
 import { Route as AdminPlatformPartnersPartnerIdUsersRouteImport } from "./routes/admin.platform.partners.$partnerId.users";
+import { Route as AdminPlatformPrivacyBreachesIndexRouteImport } from "./routes/admin.platform.privacy.breaches.index";
+import { Route as AdminPlatformPrivacyBreachesIdRouteImport } from "./routes/admin.platform.privacy.breaches.$id";
+import { Route as AdminPlatformPrivacyBreachesNewRouteImport } from "./routes/admin.platform.privacy.breaches.new";
+import { Route as AdminPlatformPrivacyRequestsNewRouteImport } from "./routes/admin.platform.privacy.requests.new";
 import { Route as AdminPlatformSlasLabIdIdRouteImport } from "./routes/admin.platform.slas.$labId.$id";
 import { Route as AdminClinicsIntegrationsWebhooksEditEventTypeRouteImport } from "./routes/admin.clinics.integrations.webhooks.edit.$eventType";
 import { Route as AdminClinicsStorefrontProductsEditProductIdRouteImport } from "./routes/admin.clinics.storefront.products.edit.$productId";
+import { Route as AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport } from "./routes/admin.platform.privacy.requests.$organisationId.$id";
+import { Route as AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport } from "./routes/admin.platform.support.orders.$partnerId.$orderNumber";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -284,6 +303,12 @@ const AdminClinicsCovid_resultsRoute =
     path: "/clinics/covid_results",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminClinicsCritical_resultsRoute =
+  AdminClinicsCritical_resultsRouteImport.update({
+    id: "/clinics/critical_results",
+    path: "/clinics/critical_results",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminClinicsCustomersRoute = AdminClinicsCustomersRouteImport.update({
   id: "/clinics/customers",
   path: "/clinics/customers",
@@ -408,14 +433,29 @@ const AdminPlatformFulfilmentRoute = AdminPlatformFulfilmentRouteImport.update({
   path: "/fulfilment",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformHealthRoute = AdminPlatformHealthRouteImport.update({
+  id: "/health",
+  path: "/health",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformPartnersRoute = AdminPlatformPartnersRouteImport.update({
   id: "/partners",
   path: "/partners",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
+const AdminPlatformPrivacyRoute = AdminPlatformPrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
 const AdminPlatformSlasRoute = AdminPlatformSlasRouteImport.update({
   id: "/slas",
   path: "/slas",
+  getParentRoute: () => AdminPlatformRoute,
+} as any);
+const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
+  id: "/support",
+  path: "/support",
   getParentRoute: () => AdminPlatformRoute,
 } as any);
 const DocsReferenceIndexRoute = DocsReferenceIndexRouteImport.update({
@@ -684,15 +724,62 @@ const AdminPlatformPartnersNewRoute =
     path: "/new",
     getParentRoute: () => AdminPlatformPartnersRoute,
   } as any);
+const AdminPlatformPrivacyIndexRoute =
+  AdminPlatformPrivacyIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacyConsentsRoute =
+  AdminPlatformPrivacyConsentsRouteImport.update({
+    id: "/consents",
+    path: "/consents",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacyRetentionRoute =
+  AdminPlatformPrivacyRetentionRouteImport.update({
+    id: "/retention",
+    path: "/retention",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacySub_processorsRoute =
+  AdminPlatformPrivacySub_processorsRouteImport.update({
+    id: "/sub_processors",
+    path: "/sub_processors",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
 const AdminPlatformSlasIndexRoute = AdminPlatformSlasIndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => AdminPlatformSlasRoute,
 } as any);
+const AdminPlatformSlasRoutesRoute = AdminPlatformSlasRoutesRouteImport.update({
+  id: "/routes",
+  path: "/routes",
+  getParentRoute: () => AdminPlatformSlasRoute,
+} as any);
+const AdminPlatformSupportIndexRoute =
+  AdminPlatformSupportIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminPlatformSupportRoute,
+  } as any);
+const AdminPlatformSupportStuckRoute =
+  AdminPlatformSupportStuckRouteImport.update({
+    id: "/stuck",
+    path: "/stuck",
+    getParentRoute: () => AdminPlatformSupportRoute,
+  } as any);
 const AdminClinicsBillingPayInvoiceIdRoute =
   AdminClinicsBillingPayInvoiceIdRouteImport.update({
     id: "/pay/$invoiceId",
     path: "/pay/$invoiceId",
+    getParentRoute: () => AdminClinicsBillingRoute,
+  } as any);
+const AdminClinicsBillingStatementPrintRoute =
+  AdminClinicsBillingStatementPrintRouteImport.update({
+    id: "/statement_/print",
+    path: "/statement/print",
     getParentRoute: () => AdminClinicsBillingRoute,
   } as any);
 const AdminClinicsIntegrationsWebhooksIndexRoute =
@@ -766,6 +853,12 @@ const AdminPlatformCatalogueProductsCodeRoute =
     path: "/products/$code",
     getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
+const AdminPlatformCatalogueProductsNewRoute =
+  AdminPlatformCatalogueProductsNewRouteImport.update({
+    id: "/products/new",
+    path: "/products/new",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformFulfilmentRecallsIndexRoute =
   AdminPlatformFulfilmentRecallsIndexRouteImport.update({
     id: "/recalls/",
@@ -808,6 +901,30 @@ const AdminPlatformPartnersPartnerIdUsersRoute =
     path: "/users",
     getParentRoute: () => AdminPlatformPartnersPartnerIdRoute,
   } as any);
+const AdminPlatformPrivacyBreachesIndexRoute =
+  AdminPlatformPrivacyBreachesIndexRouteImport.update({
+    id: "/breaches/",
+    path: "/breaches/",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacyBreachesIdRoute =
+  AdminPlatformPrivacyBreachesIdRouteImport.update({
+    id: "/breaches/$id",
+    path: "/breaches/$id",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacyBreachesNewRoute =
+  AdminPlatformPrivacyBreachesNewRouteImport.update({
+    id: "/breaches/new",
+    path: "/breaches/new",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformPrivacyRequestsNewRoute =
+  AdminPlatformPrivacyRequestsNewRouteImport.update({
+    id: "/requests/new",
+    path: "/requests/new",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
 const AdminPlatformSlasLabIdIdRoute =
   AdminPlatformSlasLabIdIdRouteImport.update({
     id: "/$labId/$id",
@@ -825,6 +942,18 @@ const AdminClinicsStorefrontProductsEditProductIdRoute =
     id: "/products/edit/$productId",
     path: "/products/edit/$productId",
     getParentRoute: () => AdminClinicsStorefrontRoute,
+  } as any);
+const AdminPlatformPrivacyRequestsOrganisationIdIdRoute =
+  AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport.update({
+    id: "/requests/$organisationId/$id",
+    path: "/requests/$organisationId/$id",
+    getParentRoute: () => AdminPlatformPrivacyRoute,
+  } as any);
+const AdminPlatformSupportOrdersPartnerIdOrderNumberRoute =
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport.update({
+    id: "/orders/$partnerId/$orderNumber",
+    path: "/orders/$partnerId/$orderNumber",
+    getParentRoute: () => AdminPlatformSupportRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -856,6 +985,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -878,8 +1008,11 @@ export interface FileRoutesByFullPath {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -916,6 +1049,11 @@ export interface FileRoutesByFullPath {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
+  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
+  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -931,8 +1069,11 @@ export interface FileRoutesByFullPath {
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
@@ -942,19 +1083,26 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
+  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
+  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -978,6 +1126,7 @@ export interface FileRoutesByTo {
   "/admin/agreement/terms_and_conditions": typeof AdminAgreementTerms_and_conditionsRoute;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
   "/admin/clinics/order": typeof AdminClinicsOrderRoute;
@@ -990,6 +1139,7 @@ export interface FileRoutesByTo {
   "/admin/lab/samples": typeof AdminLabSamplesRoute;
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1024,6 +1174,11 @@ export interface FileRoutesByTo {
   "/admin/platform/fulfilment/pack": typeof AdminPlatformFulfilmentPackRoute;
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
+  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
+  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersIndexRoute;
@@ -1039,8 +1194,11 @@ export interface FileRoutesByTo {
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/privacy": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
@@ -1050,19 +1208,26 @@ export interface FileRoutesByTo {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
+  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
+  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/platform/privacy/breaches": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -1094,6 +1259,7 @@ export interface FileRoutesById {
   "/admin/clinics/bulk_orders": typeof AdminClinicsBulk_ordersRouteWithChildren;
   "/admin/clinics/clients": typeof AdminClinicsClientsRoute;
   "/admin/clinics/covid_results": typeof AdminClinicsCovid_resultsRoute;
+  "/admin/clinics/critical_results": typeof AdminClinicsCritical_resultsRoute;
   "/admin/clinics/customers": typeof AdminClinicsCustomersRouteWithChildren;
   "/admin/clinics/customisation": typeof AdminClinicsCustomisationRoute;
   "/admin/clinics/dashboard": typeof AdminClinicsDashboardRoute;
@@ -1116,8 +1282,11 @@ export interface FileRoutesById {
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/catalogue": typeof AdminPlatformCatalogueRouteWithChildren;
   "/admin/platform/fulfilment": typeof AdminPlatformFulfilmentRouteWithChildren;
+  "/admin/platform/health": typeof AdminPlatformHealthRoute;
   "/admin/platform/partners": typeof AdminPlatformPartnersRouteWithChildren;
+  "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
+  "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
   "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
@@ -1154,6 +1323,11 @@ export interface FileRoutesById {
   "/admin/platform/fulfilment/stock": typeof AdminPlatformFulfilmentStockRoute;
   "/admin/platform/partners/$partnerId": typeof AdminPlatformPartnersPartnerIdRouteWithChildren;
   "/admin/platform/partners/new": typeof AdminPlatformPartnersNewRoute;
+  "/admin/platform/privacy/consents": typeof AdminPlatformPrivacyConsentsRoute;
+  "/admin/platform/privacy/retention": typeof AdminPlatformPrivacyRetentionRoute;
+  "/admin/platform/privacy/sub_processors": typeof AdminPlatformPrivacySub_processorsRoute;
+  "/admin/platform/slas/routes": typeof AdminPlatformSlasRoutesRoute;
+  "/admin/platform/support/stuck": typeof AdminPlatformSupportStuckRoute;
   "/admin/clinics/billing/": typeof AdminClinicsBillingIndexRoute;
   "/admin/clinics/bulk_orders/": typeof AdminClinicsBulk_ordersIndexRoute;
   "/admin/clinics/customers/": typeof AdminClinicsCustomersIndexRoute;
@@ -1169,8 +1343,11 @@ export interface FileRoutesById {
   "/admin/platform/catalogue/": typeof AdminPlatformCatalogueIndexRoute;
   "/admin/platform/fulfilment/": typeof AdminPlatformFulfilmentIndexRoute;
   "/admin/platform/partners/": typeof AdminPlatformPartnersIndexRoute;
+  "/admin/platform/privacy/": typeof AdminPlatformPrivacyIndexRoute;
   "/admin/platform/slas/": typeof AdminPlatformSlasIndexRoute;
+  "/admin/platform/support/": typeof AdminPlatformSupportIndexRoute;
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
+  "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
@@ -1180,19 +1357,26 @@ export interface FileRoutesById {
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
+  "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
   "/admin/platform/partners/$partnerId/activity": typeof AdminPlatformPartnersPartnerIdActivityRoute;
   "/admin/platform/partners/$partnerId/branding": typeof AdminPlatformPartnersPartnerIdBrandingRoute;
   "/admin/platform/partners/$partnerId/products": typeof AdminPlatformPartnersPartnerIdProductsRoute;
   "/admin/platform/partners/$partnerId/users": typeof AdminPlatformPartnersPartnerIdUsersRoute;
+  "/admin/platform/privacy/breaches/$id": typeof AdminPlatformPrivacyBreachesIdRoute;
+  "/admin/platform/privacy/breaches/new": typeof AdminPlatformPrivacyBreachesNewRoute;
+  "/admin/platform/privacy/requests/new": typeof AdminPlatformPrivacyRequestsNewRoute;
   "/admin/platform/slas/$labId/$id": typeof AdminPlatformSlasLabIdIdRoute;
   "/admin/clinics/integrations/webhooks/": typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   "/admin/clinics/storefront/orders/": typeof AdminClinicsStorefrontOrdersIndexRoute;
   "/admin/platform/catalogue/biomarkers/": typeof AdminPlatformCatalogueBiomarkersIndexRoute;
   "/admin/platform/fulfilment/recalls/": typeof AdminPlatformFulfilmentRecallsIndexRoute;
   "/admin/platform/partners/$partnerId/": typeof AdminPlatformPartnersPartnerIdIndexRoute;
+  "/admin/platform/privacy/breaches/": typeof AdminPlatformPrivacyBreachesIndexRoute;
   "/admin/clinics/integrations/webhooks/edit/$eventType": typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
   "/admin/clinics/storefront/products/edit/$productId": typeof AdminClinicsStorefrontProductsEditProductIdRoute;
+  "/admin/platform/privacy/requests/$organisationId/$id": typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
+  "/admin/platform/support/orders/$partnerId/$orderNumber": typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1225,6 +1409,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1247,8 +1432,11 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
+    | "/admin/platform/health"
     | "/admin/platform/partners"
+    | "/admin/platform/privacy"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1285,6 +1473,11 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/privacy/consents"
+    | "/admin/platform/privacy/retention"
+    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1300,8 +1493,11 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
+    | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
@@ -1311,19 +1507,26 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/privacy/breaches/$id"
+    | "/admin/platform/privacy/breaches/new"
+    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
+    | "/admin/platform/privacy/breaches/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/privacy/requests/$organisationId/$id"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -1347,6 +1550,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/terms_and_conditions"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
     | "/admin/clinics/order"
@@ -1359,6 +1563,7 @@ export interface FileRouteTypes {
     | "/admin/lab/samples"
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
+    | "/admin/platform/health"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1393,6 +1598,11 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/pack"
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/new"
+    | "/admin/platform/privacy/consents"
+    | "/admin/platform/privacy/retention"
+    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing"
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/customers"
@@ -1408,8 +1618,11 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
     | "/admin/platform/partners"
+    | "/admin/platform/privacy"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
@@ -1419,19 +1632,26 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/privacy/breaches/$id"
+    | "/admin/platform/privacy/breaches/new"
+    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks"
     | "/admin/clinics/storefront/orders"
     | "/admin/platform/catalogue/biomarkers"
     | "/admin/platform/fulfilment/recalls"
     | "/admin/platform/partners/$partnerId"
+    | "/admin/platform/privacy/breaches"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/privacy/requests/$organisationId/$id"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   id:
     | "__root__"
     | "/"
@@ -1462,6 +1682,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/bulk_orders"
     | "/admin/clinics/clients"
     | "/admin/clinics/covid_results"
+    | "/admin/clinics/critical_results"
     | "/admin/clinics/customers"
     | "/admin/clinics/customisation"
     | "/admin/clinics/dashboard"
@@ -1484,8 +1705,11 @@ export interface FileRouteTypes {
     | "/admin/legal/$page"
     | "/admin/platform/catalogue"
     | "/admin/platform/fulfilment"
+    | "/admin/platform/health"
     | "/admin/platform/partners"
+    | "/admin/platform/privacy"
     | "/admin/platform/slas"
+    | "/admin/platform/support"
     | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
@@ -1522,6 +1746,11 @@ export interface FileRouteTypes {
     | "/admin/platform/fulfilment/stock"
     | "/admin/platform/partners/$partnerId"
     | "/admin/platform/partners/new"
+    | "/admin/platform/privacy/consents"
+    | "/admin/platform/privacy/retention"
+    | "/admin/platform/privacy/sub_processors"
+    | "/admin/platform/slas/routes"
+    | "/admin/platform/support/stuck"
     | "/admin/clinics/billing/"
     | "/admin/clinics/bulk_orders/"
     | "/admin/clinics/customers/"
@@ -1537,8 +1766,11 @@ export interface FileRouteTypes {
     | "/admin/platform/catalogue/"
     | "/admin/platform/fulfilment/"
     | "/admin/platform/partners/"
+    | "/admin/platform/privacy/"
     | "/admin/platform/slas/"
+    | "/admin/platform/support/"
     | "/admin/clinics/billing/pay/$invoiceId"
+    | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
@@ -1548,19 +1780,26 @@ export interface FileRouteTypes {
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
     | "/admin/platform/catalogue/products/$code"
+    | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
     | "/admin/platform/partners/$partnerId/activity"
     | "/admin/platform/partners/$partnerId/branding"
     | "/admin/platform/partners/$partnerId/products"
     | "/admin/platform/partners/$partnerId/users"
+    | "/admin/platform/privacy/breaches/$id"
+    | "/admin/platform/privacy/breaches/new"
+    | "/admin/platform/privacy/requests/new"
     | "/admin/platform/slas/$labId/$id"
     | "/admin/clinics/integrations/webhooks/"
     | "/admin/clinics/storefront/orders/"
     | "/admin/platform/catalogue/biomarkers/"
     | "/admin/platform/fulfilment/recalls/"
     | "/admin/platform/partners/$partnerId/"
+    | "/admin/platform/privacy/breaches/"
     | "/admin/clinics/integrations/webhooks/edit/$eventType"
-    | "/admin/clinics/storefront/products/edit/$productId";
+    | "/admin/clinics/storefront/products/edit/$productId"
+    | "/admin/platform/privacy/requests/$organisationId/$id"
+    | "/admin/platform/support/orders/$partnerId/$orderNumber";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1791,6 +2030,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminClinicsCovid_resultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/clinics/critical_results": {
+      id: "/admin/clinics/critical_results";
+      path: "/clinics/critical_results";
+      fullPath: "/admin/clinics/critical_results";
+      preLoaderRoute: typeof AdminClinicsCritical_resultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/clinics/customers": {
       id: "/admin/clinics/customers";
       path: "/clinics/customers";
@@ -1959,6 +2205,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformFulfilmentRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/health": {
+      id: "/admin/platform/health";
+      path: "/health";
+      fullPath: "/admin/platform/health";
+      preLoaderRoute: typeof AdminPlatformHealthRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/partners": {
       id: "/admin/platform/partners";
       path: "/partners";
@@ -1966,11 +2219,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
+    "/admin/platform/privacy": {
+      id: "/admin/platform/privacy";
+      path: "/privacy";
+      fullPath: "/admin/platform/privacy";
+      preLoaderRoute: typeof AdminPlatformPrivacyRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
     "/admin/platform/slas": {
       id: "/admin/platform/slas";
       path: "/slas";
       fullPath: "/admin/platform/slas";
       preLoaderRoute: typeof AdminPlatformSlasRouteImport;
+      parentRoute: typeof AdminPlatformRoute;
+    };
+    "/admin/platform/support": {
+      id: "/admin/platform/support";
+      path: "/support";
+      fullPath: "/admin/platform/support";
+      preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
     };
     "/docs/reference/": {
@@ -2309,6 +2576,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersNewRouteImport;
       parentRoute: typeof AdminPlatformPartnersRoute;
     };
+    "/admin/platform/privacy/": {
+      id: "/admin/platform/privacy/";
+      path: "/";
+      fullPath: "/admin/platform/privacy/";
+      preLoaderRoute: typeof AdminPlatformPrivacyIndexRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/consents": {
+      id: "/admin/platform/privacy/consents";
+      path: "/consents";
+      fullPath: "/admin/platform/privacy/consents";
+      preLoaderRoute: typeof AdminPlatformPrivacyConsentsRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/retention": {
+      id: "/admin/platform/privacy/retention";
+      path: "/retention";
+      fullPath: "/admin/platform/privacy/retention";
+      preLoaderRoute: typeof AdminPlatformPrivacyRetentionRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/sub_processors": {
+      id: "/admin/platform/privacy/sub_processors";
+      path: "/sub_processors";
+      fullPath: "/admin/platform/privacy/sub_processors";
+      preLoaderRoute: typeof AdminPlatformPrivacySub_processorsRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
     "/admin/platform/slas/": {
       id: "/admin/platform/slas/";
       path: "/";
@@ -2316,11 +2611,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformSlasIndexRouteImport;
       parentRoute: typeof AdminPlatformSlasRoute;
     };
+    "/admin/platform/slas/routes": {
+      id: "/admin/platform/slas/routes";
+      path: "/routes";
+      fullPath: "/admin/platform/slas/routes";
+      preLoaderRoute: typeof AdminPlatformSlasRoutesRouteImport;
+      parentRoute: typeof AdminPlatformSlasRoute;
+    };
+    "/admin/platform/support/": {
+      id: "/admin/platform/support/";
+      path: "/";
+      fullPath: "/admin/platform/support/";
+      preLoaderRoute: typeof AdminPlatformSupportIndexRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
+    };
+    "/admin/platform/support/stuck": {
+      id: "/admin/platform/support/stuck";
+      path: "/stuck";
+      fullPath: "/admin/platform/support/stuck";
+      preLoaderRoute: typeof AdminPlatformSupportStuckRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
+    };
     "/admin/clinics/billing/pay/$invoiceId": {
       id: "/admin/clinics/billing/pay/$invoiceId";
       path: "/pay/$invoiceId";
       fullPath: "/admin/clinics/billing/pay/$invoiceId";
       preLoaderRoute: typeof AdminClinicsBillingPayInvoiceIdRouteImport;
+      parentRoute: typeof AdminClinicsBillingRoute;
+    };
+    "/admin/clinics/billing/statement_/print": {
+      id: "/admin/clinics/billing/statement_/print";
+      path: "/statement/print";
+      fullPath: "/admin/clinics/billing/statement/print";
+      preLoaderRoute: typeof AdminClinicsBillingStatementPrintRouteImport;
       parentRoute: typeof AdminClinicsBillingRoute;
     };
     "/admin/clinics/integrations/webhooks/": {
@@ -2407,6 +2730,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformCatalogueProductsCodeRouteImport;
       parentRoute: typeof AdminPlatformCatalogueRoute;
     };
+    "/admin/platform/catalogue/products/new": {
+      id: "/admin/platform/catalogue/products/new";
+      path: "/products/new";
+      fullPath: "/admin/platform/catalogue/products/new";
+      preLoaderRoute: typeof AdminPlatformCatalogueProductsNewRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/fulfilment/recalls/": {
       id: "/admin/platform/fulfilment/recalls/";
       path: "/recalls";
@@ -2456,6 +2786,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformPartnersPartnerIdUsersRouteImport;
       parentRoute: typeof AdminPlatformPartnersPartnerIdRoute;
     };
+    "/admin/platform/privacy/breaches/": {
+      id: "/admin/platform/privacy/breaches/";
+      path: "/breaches";
+      fullPath: "/admin/platform/privacy/breaches/";
+      preLoaderRoute: typeof AdminPlatformPrivacyBreachesIndexRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/breaches/$id": {
+      id: "/admin/platform/privacy/breaches/$id";
+      path: "/breaches/$id";
+      fullPath: "/admin/platform/privacy/breaches/$id";
+      preLoaderRoute: typeof AdminPlatformPrivacyBreachesIdRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/breaches/new": {
+      id: "/admin/platform/privacy/breaches/new";
+      path: "/breaches/new";
+      fullPath: "/admin/platform/privacy/breaches/new";
+      preLoaderRoute: typeof AdminPlatformPrivacyBreachesNewRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/privacy/requests/new": {
+      id: "/admin/platform/privacy/requests/new";
+      path: "/requests/new";
+      fullPath: "/admin/platform/privacy/requests/new";
+      preLoaderRoute: typeof AdminPlatformPrivacyRequestsNewRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
     "/admin/platform/slas/$labId/$id": {
       id: "/admin/platform/slas/$labId/$id";
       path: "/$labId/$id";
@@ -2476,6 +2834,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/clinics/storefront/products/edit/$productId";
       preLoaderRoute: typeof AdminClinicsStorefrontProductsEditProductIdRouteImport;
       parentRoute: typeof AdminClinicsStorefrontRoute;
+    };
+    "/admin/platform/privacy/requests/$organisationId/$id": {
+      id: "/admin/platform/privacy/requests/$organisationId/$id";
+      path: "/requests/$organisationId/$id";
+      fullPath: "/admin/platform/privacy/requests/$organisationId/$id";
+      preLoaderRoute: typeof AdminPlatformPrivacyRequestsOrganisationIdIdRouteImport;
+      parentRoute: typeof AdminPlatformPrivacyRoute;
+    };
+    "/admin/platform/support/orders/$partnerId/$orderNumber": {
+      id: "/admin/platform/support/orders/$partnerId/$orderNumber";
+      path: "/orders/$partnerId/$orderNumber";
+      fullPath: "/admin/platform/support/orders/$partnerId/$orderNumber";
+      preLoaderRoute: typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRouteImport;
+      parentRoute: typeof AdminPlatformSupportRoute;
     };
   }
 }
@@ -2561,6 +2933,7 @@ interface AdminPlatformCatalogueRouteChildren {
   AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
   AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
   AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
+  AdminPlatformCatalogueProductsNewRoute: typeof AdminPlatformCatalogueProductsNewRoute;
   AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
 }
 
@@ -2571,6 +2944,8 @@ const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
       AdminPlatformCatalogueBiomarkersCodeRoute,
     AdminPlatformCatalogueProductsCodeRoute:
       AdminPlatformCatalogueProductsCodeRoute,
+    AdminPlatformCatalogueProductsNewRoute:
+      AdminPlatformCatalogueProductsNewRoute,
     AdminPlatformCatalogueBiomarkersIndexRoute:
       AdminPlatformCatalogueBiomarkersIndexRoute,
   };
@@ -2651,12 +3026,44 @@ const AdminPlatformPartnersRouteWithChildren =
     AdminPlatformPartnersRouteChildren,
   );
 
+interface AdminPlatformPrivacyRouteChildren {
+  AdminPlatformPrivacyConsentsRoute: typeof AdminPlatformPrivacyConsentsRoute;
+  AdminPlatformPrivacyRetentionRoute: typeof AdminPlatformPrivacyRetentionRoute;
+  AdminPlatformPrivacySub_processorsRoute: typeof AdminPlatformPrivacySub_processorsRoute;
+  AdminPlatformPrivacyIndexRoute: typeof AdminPlatformPrivacyIndexRoute;
+  AdminPlatformPrivacyBreachesIdRoute: typeof AdminPlatformPrivacyBreachesIdRoute;
+  AdminPlatformPrivacyBreachesNewRoute: typeof AdminPlatformPrivacyBreachesNewRoute;
+  AdminPlatformPrivacyRequestsNewRoute: typeof AdminPlatformPrivacyRequestsNewRoute;
+  AdminPlatformPrivacyBreachesIndexRoute: typeof AdminPlatformPrivacyBreachesIndexRoute;
+  AdminPlatformPrivacyRequestsOrganisationIdIdRoute: typeof AdminPlatformPrivacyRequestsOrganisationIdIdRoute;
+}
+
+const AdminPlatformPrivacyRouteChildren: AdminPlatformPrivacyRouteChildren = {
+  AdminPlatformPrivacyConsentsRoute: AdminPlatformPrivacyConsentsRoute,
+  AdminPlatformPrivacyRetentionRoute: AdminPlatformPrivacyRetentionRoute,
+  AdminPlatformPrivacySub_processorsRoute:
+    AdminPlatformPrivacySub_processorsRoute,
+  AdminPlatformPrivacyIndexRoute: AdminPlatformPrivacyIndexRoute,
+  AdminPlatformPrivacyBreachesIdRoute: AdminPlatformPrivacyBreachesIdRoute,
+  AdminPlatformPrivacyBreachesNewRoute: AdminPlatformPrivacyBreachesNewRoute,
+  AdminPlatformPrivacyRequestsNewRoute: AdminPlatformPrivacyRequestsNewRoute,
+  AdminPlatformPrivacyBreachesIndexRoute:
+    AdminPlatformPrivacyBreachesIndexRoute,
+  AdminPlatformPrivacyRequestsOrganisationIdIdRoute:
+    AdminPlatformPrivacyRequestsOrganisationIdIdRoute,
+};
+
+const AdminPlatformPrivacyRouteWithChildren =
+  AdminPlatformPrivacyRoute._addFileChildren(AdminPlatformPrivacyRouteChildren);
+
 interface AdminPlatformSlasRouteChildren {
+  AdminPlatformSlasRoutesRoute: typeof AdminPlatformSlasRoutesRoute;
   AdminPlatformSlasIndexRoute: typeof AdminPlatformSlasIndexRoute;
   AdminPlatformSlasLabIdIdRoute: typeof AdminPlatformSlasLabIdIdRoute;
 }
 
 const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
+  AdminPlatformSlasRoutesRoute: AdminPlatformSlasRoutesRoute,
   AdminPlatformSlasIndexRoute: AdminPlatformSlasIndexRoute,
   AdminPlatformSlasLabIdIdRoute: AdminPlatformSlasLabIdIdRoute,
 };
@@ -2664,19 +3071,41 @@ const AdminPlatformSlasRouteChildren: AdminPlatformSlasRouteChildren = {
 const AdminPlatformSlasRouteWithChildren =
   AdminPlatformSlasRoute._addFileChildren(AdminPlatformSlasRouteChildren);
 
+interface AdminPlatformSupportRouteChildren {
+  AdminPlatformSupportStuckRoute: typeof AdminPlatformSupportStuckRoute;
+  AdminPlatformSupportIndexRoute: typeof AdminPlatformSupportIndexRoute;
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRoute: typeof AdminPlatformSupportOrdersPartnerIdOrderNumberRoute;
+}
+
+const AdminPlatformSupportRouteChildren: AdminPlatformSupportRouteChildren = {
+  AdminPlatformSupportStuckRoute: AdminPlatformSupportStuckRoute,
+  AdminPlatformSupportIndexRoute: AdminPlatformSupportIndexRoute,
+  AdminPlatformSupportOrdersPartnerIdOrderNumberRoute:
+    AdminPlatformSupportOrdersPartnerIdOrderNumberRoute,
+};
+
+const AdminPlatformSupportRouteWithChildren =
+  AdminPlatformSupportRoute._addFileChildren(AdminPlatformSupportRouteChildren);
+
 interface AdminPlatformRouteChildren {
   AdminPlatformCatalogueRoute: typeof AdminPlatformCatalogueRouteWithChildren;
   AdminPlatformFulfilmentRoute: typeof AdminPlatformFulfilmentRouteWithChildren;
+  AdminPlatformHealthRoute: typeof AdminPlatformHealthRoute;
   AdminPlatformPartnersRoute: typeof AdminPlatformPartnersRouteWithChildren;
+  AdminPlatformPrivacyRoute: typeof AdminPlatformPrivacyRouteWithChildren;
   AdminPlatformSlasRoute: typeof AdminPlatformSlasRouteWithChildren;
+  AdminPlatformSupportRoute: typeof AdminPlatformSupportRouteWithChildren;
   AdminPlatformIndexRoute: typeof AdminPlatformIndexRoute;
 }
 
 const AdminPlatformRouteChildren: AdminPlatformRouteChildren = {
   AdminPlatformCatalogueRoute: AdminPlatformCatalogueRouteWithChildren,
   AdminPlatformFulfilmentRoute: AdminPlatformFulfilmentRouteWithChildren,
+  AdminPlatformHealthRoute: AdminPlatformHealthRoute,
   AdminPlatformPartnersRoute: AdminPlatformPartnersRouteWithChildren,
+  AdminPlatformPrivacyRoute: AdminPlatformPrivacyRouteWithChildren,
   AdminPlatformSlasRoute: AdminPlatformSlasRouteWithChildren,
+  AdminPlatformSupportRoute: AdminPlatformSupportRouteWithChildren,
   AdminPlatformIndexRoute: AdminPlatformIndexRoute,
 };
 
@@ -2688,12 +3117,15 @@ interface AdminClinicsBillingRouteChildren {
   AdminClinicsBillingStatementRoute: typeof AdminClinicsBillingStatementRoute;
   AdminClinicsBillingIndexRoute: typeof AdminClinicsBillingIndexRoute;
   AdminClinicsBillingPayInvoiceIdRoute: typeof AdminClinicsBillingPayInvoiceIdRoute;
+  AdminClinicsBillingStatementPrintRoute: typeof AdminClinicsBillingStatementPrintRoute;
 }
 
 const AdminClinicsBillingRouteChildren: AdminClinicsBillingRouteChildren = {
   AdminClinicsBillingStatementRoute: AdminClinicsBillingStatementRoute,
   AdminClinicsBillingIndexRoute: AdminClinicsBillingIndexRoute,
   AdminClinicsBillingPayInvoiceIdRoute: AdminClinicsBillingPayInvoiceIdRoute,
+  AdminClinicsBillingStatementPrintRoute:
+    AdminClinicsBillingStatementPrintRoute,
 };
 
 const AdminClinicsBillingRouteWithChildren =
@@ -2878,6 +3310,7 @@ interface AdminRouteChildren {
   AdminClinicsBulk_ordersRoute: typeof AdminClinicsBulk_ordersRouteWithChildren;
   AdminClinicsClientsRoute: typeof AdminClinicsClientsRoute;
   AdminClinicsCovid_resultsRoute: typeof AdminClinicsCovid_resultsRoute;
+  AdminClinicsCritical_resultsRoute: typeof AdminClinicsCritical_resultsRoute;
   AdminClinicsCustomersRoute: typeof AdminClinicsCustomersRouteWithChildren;
   AdminClinicsCustomisationRoute: typeof AdminClinicsCustomisationRoute;
   AdminClinicsDashboardRoute: typeof AdminClinicsDashboardRoute;
@@ -2907,6 +3340,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClinicsBulk_ordersRoute: AdminClinicsBulk_ordersRouteWithChildren,
   AdminClinicsClientsRoute: AdminClinicsClientsRoute,
   AdminClinicsCovid_resultsRoute: AdminClinicsCovid_resultsRoute,
+  AdminClinicsCritical_resultsRoute: AdminClinicsCritical_resultsRoute,
   AdminClinicsCustomersRoute: AdminClinicsCustomersRouteWithChildren,
   AdminClinicsCustomisationRoute: AdminClinicsCustomisationRoute,
   AdminClinicsDashboardRoute: AdminClinicsDashboardRoute,

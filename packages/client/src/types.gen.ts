@@ -220,6 +220,12 @@ export interface GetTestAnswer {
     accessionedAt: string | null;
     processedAt: string | null;
   }[];
+  resultVersion: {
+    version: number;
+    status: "final" | "amended" | "corrected";
+    releasedAt: string;
+    reason: string | null;
+  } | null;
   biomarkerResults: {
     id: string;
     result: string;
@@ -231,6 +237,8 @@ export interface GetTestAnswer {
       name: string;
       code: string;
       unit: string;
+      loinc: string | null;
+      ucum: string | null;
       specimenType: string;
       interpretationRule: {
         rule: "RANGE";

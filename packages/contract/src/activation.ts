@@ -43,7 +43,25 @@ export const publicTokenRequest = z.object({
   dateOfBirth: birthDate,
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;
-export const publicToken = z.object({ token: z.string(), expiresAt: instant });
+/** `id` is what it is listed and revoked by; it opens nothing. */
+export const publicToken = z.object({ id: z.string(), token: z.string(), expiresAt: instant });
+
+/** A token of the last days. It says nothing of whom it is for: that is in the token alone. */
+export const listedToken = z.object({
+  id: z.string(),
+  /** Its last characters, by which a token at hand is known again. */
+  ending: z.string(),
+  /** The user or API key that asked for it. */
+  madeBy: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** When a kit was registered with it last. */
+  usedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  isActive: z.boolean(),
+});
+export type ListedToken = z.infer<typeof listedToken>;
+export const tokenList = z.object({ data: z.array(listedToken) });
 
 const token = text(4000).optional();
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { parseIpRange } from "./ip-ranges.ts";
+import { keyScopes } from "./key-scopes.ts";
+import { messages } from "./messages.ts";
 import { choiceField, textField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, requiredText } from "./text.ts";
@@ -9,8 +12,28 @@ const partner = { partnerType: textField(20), partnerId: textField(40) };
 export const apiKeyListQuery = querySchema({ ...partner, revoked: choiceField(["false", "true"], "false") });
 export const apiKeyQuery = querySchema(partner);
 
-export const newApiKey = z.object({ keyName: requiredText(100) });
-export type NewApiKey = z.infer<typeof newApiKey>;
+const scope = z.enum(keyScopes, { error: messages.invalid });
+const ipRange = requiredText(50).refine((value) => parseIpRange(value) !== null, messages.invalidFormat);
+
+export const newApiKey = z.object({
+  keyName: requiredText(100),
+  scopes: z
+    .array(scope)
+    .min(1, messages.required)
+    .max(keyScopes.length)
+    .nullish()
+    .describe(
+      "What the key may do; writing includes reading. Without any it may do everything that keys may.",
+    ),
+  addresses: z
+    .array(ipRange)
+    .max(50)
+    .nullish()
+    .describe("Addresses and networks, of IPv4 and IPv6, from which alone the key may be used."),
+  expiresAt: instant.nullish().describe("From when on the key is refused."),
+});
+export type NewApiKey = z.input<typeof newApiKey>;
+export type KeyChoices = z.output<typeof newApiKey>;
 
 export const listedApiKey = z.object({
   id: z.string(),
@@ -18,8 +41,27 @@ export const listedApiKey = z.object({
   createdAt: instant,
   /** Exact to a minute; null while nobody has used it. */
   lastUsedAt: instant.nullable(),
+  /** Null: everything that keys may do. */
+  scopes: z.array(scope).nullable(),
+  /** Empty: from anywhere. */
+  addresses: z.array(z.string()),
+  expiresAt: instant.nullable(),
+  /** While the key before the last rotation goes on. */
+  previous: z.object({ expiresAt: instant, lastUsedAt: instant.nullable() }).nullable(),
 });
 export type ListedApiKey = z.infer<typeof listedApiKey>;
 
 /** The key itself, told this once. */
 export const apiKeyCreated = z.object({ apiKey: z.string() });
+
+export const longestOverlapHours = 168;
+
+export const keyRotation = z.object({
+  overlapHours: z
+    .int({ error: messages.invalid })
+    .min(0, messages.invalid)
+    .max(longestOverlapHours, messages.invalid)
+    .default(24)
+    .describe("How long the old key goes on."),
+});
+export type KeyRotation = z.input<typeof keyRotation>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { slaList } from "./catalogue/sla-list.ts";
 import { problemOf } from "./catalogue/ranges.ts";
+import { testTypes } from "./test-status.ts";
 import { instant, requiredText, text } from "./text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
@@ -32,6 +34,31 @@ const productTerms = z.object({
 });
 export const productChange = productTerms.extend(edition);
 export type ProductChange = z.infer<typeof productChange>;
+
+export const productCategories = ["general", "covid"] as const;
+/** What is kept of a product for as long as it is: a panel that changes is another product. */
+export const newProduct = productTerms.extend({
+  /** As order systems know it, in sandbox and live alike. */
+  productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
+    error: "Six to twelve capital letters and digits, a letter first.",
+  }),
+  category: z.enum(productCategories),
+  /** What a COVID-19 test is; null for others. */
+  testType: z.enum(testTypes).nullable(),
+  /** The agreement that a lab accepts to test it. */
+  slaId: z.enum(slaList.map(({ slaId }) => slaId)),
+  /** What it reports, in this order. */
+  panels: z
+    .array(
+      z.object({
+        title: requiredText(60),
+        biomarkers: z.array(requiredText(20)).min(1, "Choose at least one biomarker.").max(60),
+      }),
+    )
+    .min(1, "A product reports at least one panel.")
+    .max(20),
+});
+export type NewProduct = z.infer<typeof newProduct>;
 
 const productRow = productTerms.extend({
   productCode: z.string(),

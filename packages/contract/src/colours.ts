@@ -40,14 +40,22 @@ export function mix(colour: string, into: string, share: number): Colour {
   return `#${mixed.join("")}`;
 }
 
+/** What WCAG AA asks of a control, so that it is seen. */
+const visibleContrast = 3;
+
 /** The colour itself where it reads on every ground, else the nearest of its shades towards black or white that does. */
-export function readableOn(colour: string, ...grounds: readonly string[]): Colour {
-  const reads = (candidate: string) =>
-    grounds.every((ground) => contrastOf(candidate, ground) >= readableContrast);
+export const readableOn = (colour: string, ...grounds: readonly string[]): Colour =>
+  shadeOn(colour, grounds, readableContrast);
+
+/** The colour itself where it is seen on a ground, else the nearest of its shades that is. */
+export const visibleOn = (colour: string, ground: string): Colour =>
+  shadeOn(colour, [ground], visibleContrast);
+
+function shadeOn(colour: string, grounds: readonly string[], least: number): Colour {
   const towards = inkOn(grounds[0]!);
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mix(colour, towards, share);
-    if (reads(shade)) return shade;
+    if (grounds.every((ground) => contrastOf(shade, ground) >= least)) return shade;
   }
   return towards;
 }

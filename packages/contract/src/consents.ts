@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forEach } from "./for-each.ts";
 import { consentDocuments } from "./legal/legal-documents.ts";
-import { requiredText } from "./text.ts";
+import { instant, requiredText } from "./text.ts";
 
 const document = z.enum(consentDocuments);
 
@@ -26,3 +26,17 @@ export type DueConsent = z.infer<typeof dueConsents>["data"][number];
 export const newConsents = z.object({
   documents: z.object(forEach(consentDocuments, requiredText(20).optional())),
 });
+
+/** How many people and organisations have accepted a version of a document. */
+export const consentVersion = z.object({
+  document: z.string(),
+  title: z.string(),
+  version: z.string(),
+  isCurrent: z.boolean(),
+  people: z.number().int(),
+  organisations: z.number().int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+export type ConsentVersion = z.infer<typeof consentVersion>;
+export const consentVersionList = z.object({ data: z.array(consentVersion) });

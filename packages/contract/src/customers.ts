@@ -15,6 +15,8 @@ export const customerListItem = z.object({
   email: z.string(),
   orderCount: z.number().int(),
   lastOrderAt: instant.nullable(),
+  /** Their data is kept and not used. */
+  isRestricted: z.boolean(),
 });
 export type CustomerListItem = z.infer<typeof customerListItem>;
 
@@ -65,6 +67,8 @@ export const customer = z.object({
   orders: z.array(customerOrder),
   tests: z.array(customerTest),
   erasure: erasure.nullable(),
+  /** Since when their data is kept and not used, at their request: no e-mails, no export. */
+  restrictedAt: instant.nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 

@@ -15,6 +15,8 @@ export const dashboard = z.object({
     returned: count,
     /** Samples at the lab for longer than the product's turnaround. */
     late: count,
+    /** Critical results that nobody has acknowledged; null for whoever may not see results. */
+    critical: count.nullable(),
   }),
   /** What a new clinic does first, and whether it has. */
   firstSteps: z.object({
@@ -22,6 +24,8 @@ export const dashboard = z.object({
     colleague: z.boolean(),
     apiKey: z.boolean(),
     webhook: z.boolean(),
+    /** The user has put the list away. */
+    isAway: z.boolean(),
   }),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -5,6 +5,7 @@ export const errorTable = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Sign in to continue." },
   wrong_credentials: { status: 401, message: "Wrong credentials" },
+  key_expired: { status: 401, message: "This API key has expired. Rotate it, or generate a new one." },
   two_factor_required: { status: 401, message: "Your second step is needed to sign in." },
   passkey_refused: {
     status: 401,
@@ -15,6 +16,8 @@ export const errorTable = {
     message: "No valid payment method is set up. Set up a card under Billing, then place the order again.",
   },
   forbidden: { status: 403, message: "You do not have access to this." },
+  address_not_allowed: { status: 403, message: "This API key may not be used from this address." },
+  scope_missing: { status: 403, message: "This API key lacks the scope that this call asks for." },
   two_factor_needed: {
     status: 403,
     message: "Turn on two-factor sign-in in your profile first.",
@@ -42,6 +45,11 @@ export const errorTable = {
   link_expired: { status: 422, message: "This link has expired. Ask for a new one." },
   last_administrator: { status: 422, message: "Your organisation needs at least one administrator." },
   order_under_way: { status: 422, message: "An order for this person is still under way." },
+  person_restricted: {
+    status: 422,
+    message:
+      "This person has asked for their data not to be used. It can be exported by the privacy desk alone.",
+  },
   own_account: { status: 422, message: "You cannot delete your own account." },
   store_disconnected: { status: 422, message: "This store is disconnected. Connect it again first." },
   two_factor_on: { status: 422, message: "Two-factor sign-in is on already." },
@@ -53,6 +61,10 @@ export const errorTable = {
     message: "This kit has been recalled. Please do not use it, and ask for a new one.",
   },
   KIT_EXPIRED: { status: 422, message: "This kit has expired. Ask for a new one." },
+  KIT_ORDER_ENDED: {
+    status: 422,
+    message: "The order of this kit was cancelled or refunded, so it can no longer be registered.",
+  },
   webhook_inactive: { status: 422, message: "This webhook is not active." },
   webhook_failed: { status: 422, message: "Webhook did not succeed." },
   step_not_possible: { status: 422, message: "That step is not possible now." },

@@ -120,3 +120,23 @@ export type SlaDeskQuery = QueryOf<typeof slaDeskFields>;
 /** `GET v1/storefront/store/{storeId}` and the address of a store's page. */
 export const storePageFields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 export type StorePageQuery = QueryOf<typeof storePageFields>;
+
+/** `GET /dashboard/v1/critical-alerts` and the address of Critical results. */
+export const criticalAlertFields = {
+  show: choiceField(["waiting", "acknowledged"], "waiting"),
+  page: integerField(1, 1, 1_000_000),
+  page_size: pageSizeField,
+};
+export type CriticalAlertsQuery = QueryOf<typeof criticalAlertFields>;
+
+/** `GET /platform/v1/privacy/requests` and the address of the privacy desk. */
+export const privacyRequestFields = {
+  page_size: pageSizeField,
+  page: integerField(1, 1, 1_000_000),
+  show: choiceField(["open", "closed"], "open"),
+};
+export type PrivacyRequestQuery = QueryOf<typeof privacyRequestFields>;
+
+/** `GET /platform/v1/retention/preview`: the day that is looked ahead to; today where none is said. */
+export const retentionPreviewFields = { day: textField(10) };
+export type RetentionPreviewQuery = QueryOf<typeof retentionPreviewFields>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorForm } from "./errors.ts";
 import { errorTable } from "./errors.ts";
+import type { KeyScope } from "./key-scopes.ts";
 import type { FeatureFlag, Permission, StaffPermission } from "./permissions.ts";
 
 /**
@@ -24,8 +25,8 @@ export type Operation = {
   summary: string;
   tag: string;
   access: Access;
-  /** A developer's key opens it too, in the header `X-API-Key`. */
-  apiKey?: true;
+  /** A key opens it too, in the header `X-API-Key`, if it has this scope. */
+  apiKey?: KeyScope;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -68,6 +69,8 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   if (kind === "signed_in" || kind === "permission" || kind === "staff") codes.add("unauthenticated");
   if (kind === "permission" || kind === "staff") codes.add("forbidden");
   if (kind === "staff") codes.add("not_found").add("two_factor_needed");
+  if (row.apiKey)
+    codes.add("key_expired").add("address_not_allowed").add("scope_missing").add("too_many_requests");
   if (row.params) codes.add("not_found");
   // A body is read wherever one may be sent, also by a call that has no use for it.
   if (row.method !== "GET") codes.add("too_large").add("unsupported_media_type");

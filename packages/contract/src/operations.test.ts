@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readQuery } from "./query-fields.ts";
 import { orderListFields } from "./list-queries.ts";
+import type { KeyScope } from "./key-scopes.ts";
+import { keyAreas } from "./key-scopes.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import type { OperationName } from "./operations.ts";
+import type { Permission } from "./permissions.ts";
+import { keyPermissions, organisationKinds } from "./permissions.ts";
 
 /** Who may call what, written out apart from the table: specification 1 section 6, specification 2 section 6. */
 const expectedAccess: Record<OperationName, string> = {
@@ -19,6 +23,9 @@ const expectedAccess: Record<OperationName, string> = {
   endSessions: "signed_in",
   changePassword: "signed_in",
   getDashboard: "clinic_view",
+  searchClinic: "clinic_view",
+  putAwayFirstSteps: "clinic_view",
+  searchBench: "lab_view",
   getTwoFactor: "signed_in",
   confirmTwoFactor: "signed_in",
   renewRecoveryCodes: "signed_in",
@@ -100,6 +107,10 @@ const expectedAccess: Record<OperationName, string> = {
   getStatement: "clinic_order",
   exportStatement: "clinic_order",
   listTestResults: "clinic_test_results",
+  listWaitingAlerts: "clinic_test_results",
+  listCriticalAlerts: "clinic_test_results",
+  getCriticalAlert: "clinic_test_results",
+  acknowledgeAlert: "clinic_test_results",
   listCovidResults: "clinic_covid_results",
   findTest: "clinic_test_results",
   exportTestResults: "clinic_test_results",
@@ -117,10 +128,15 @@ const expectedAccess: Record<OperationName, string> = {
   downloadFile: "public",
   registerTest: "barcodes_add",
   getTest: "clinic_test_results",
+  getTestAsFhir: "clinic_test_results",
+  getTestAsHl7: "clinic_test_results",
   findRegistrableKit: "barcodes_add",
   listRegistrations: "barcodes_add",
   undoRegistration: "barcodes_add",
   createPublicToken: "barcodes_add",
+  listPublicTokens: "manage_team",
+  revokePublicToken: "manage_team",
+  revokeAllPublicTokens: "manage_team",
   findActivatableKit: "public",
   activateKit: "public",
   getActivationSettings: "manage_team",
@@ -158,21 +174,22 @@ const expectedAccess: Record<OperationName, string> = {
   acceptLabSla: "lab_view",
   listLabKeys: "lab_release",
   createLabKey: "lab_release",
+  rotateLabKey: "lab_release",
   revokeLabKey: "lab_release",
-  listResultWork: "lab_view",
-  getResultGrid: "lab_view",
+  listResultWork: "lab_results",
+  getResultGrid: "lab_results",
   saveDrafts: "lab_results",
-  getResultHistory: "lab_view",
+  getResultHistory: "lab_results",
   sendResults: "lab_results",
   sendHl7: "lab_results",
   releaseSamples: "lab_release",
   rerunSample: "lab_release",
-  getLabRules: "lab_view",
+  getLabRules: "lab_results",
   updateLabRules: "manage_team",
-  listControls: "lab_view",
+  listControls: "lab_results",
   addControl: "lab_release",
   retireControl: "lab_release",
-  listBatchControls: "lab_view",
+  listBatchControls: "lab_results",
   addControlRun: "lab_results",
   justifyControl: "lab_release",
   uploadImport: "lab_results",
@@ -194,6 +211,7 @@ const expectedAccess: Record<OperationName, string> = {
   changeKit: "staff: staff_fulfilment",
   listWarehouseKeys: "staff: staff_fulfilment",
   createWarehouseKey: "staff: staff_fulfilment",
+  rotateWarehouseKey: "staff: staff_fulfilment",
   revokeWarehouseKey: "staff: staff_fulfilment",
   readStock: "staff: staff_fulfilment",
   receiveBatch: "staff: staff_fulfilment",
@@ -211,7 +229,52 @@ const expectedAccess: Record<OperationName, string> = {
   listCatalogueBiomarkers: "staff: staff_catalogue",
   getCatalogueBiomarker: "staff: staff_catalogue",
   updateCatalogueBiomarker: "staff: staff_catalogue",
+  listPrivacyRequests: "staff: staff_privacy",
+  findPeople: "staff: staff_privacy",
+  createPrivacyRequest: "staff: staff_privacy",
+  getPrivacyRequest: "staff: staff_privacy",
+  confirmIdentity: "staff: staff_privacy",
+  extendPrivacyRequest: "staff: staff_privacy",
+  refusePrivacyRequest: "staff: staff_privacy",
+  fulfilPrivacyRequest: "staff: staff_privacy",
+  liftRestriction: "staff: staff_privacy",
+  exportPrivacyRequest: "staff: staff_privacy",
+  exportPrivacyRequestReadable: "staff: staff_privacy",
+  listBreaches: "staff: staff_privacy",
+  listBreachPartners: "staff: staff_privacy",
+  createBreach: "staff: staff_privacy",
+  getBreach: "staff: staff_privacy",
+  updateBreach: "staff: staff_privacy",
+  notifyBreach: "staff: staff_privacy",
+  closeBreach: "staff: staff_privacy",
+  getRetention: "staff: staff_privacy",
+  updateRetention: "staff: staff_privacy",
+  previewRetention: "staff: staff_privacy",
+  listDeskSubProcessors: "staff: staff_privacy",
+  announceSubProcessor: "staff: staff_privacy",
+  endSubProcessor: "staff: staff_privacy",
+  listConsentVersions: "staff: staff_privacy",
+  exportConsents: "staff: staff_privacy",
+  listSubProcessors: "public",
+  raiseCustomerRequest: "clinic_users",
+  createCatalogueProduct: "staff: staff_catalogue",
+  uploadPartnerLogo: "staff: staff_partners",
+  removePartnerLogo: "staff: staff_partners",
+  searchSupport: "staff: staff_support",
+  countStuckWork: "staff: staff_support",
+  listStuckWork: "staff: staff_support",
+  getOrderStory: "staff: staff_support",
+  resendPartnerEmail: "staff: staff_support",
+  replayPartnerWebhook: "staff: staff_support",
+  refundPartnerOrder: "staff: staff_support",
+  replacePartnerKit: "staff: staff_support",
+  getHealth: "staff: staff_health",
+  listFailedJobs: "staff: staff_health",
+  retryJob: "staff: staff_health",
+  retryQueue: "staff: staff_health",
   listSlaDesk: "staff: staff_slas",
+  listProductRoutes: "staff: staff_slas",
+  routeProduct: "staff: staff_slas",
   getDeskSla: "staff: staff_slas",
   decideDeskSla: "staff: staff_slas",
   updatePartner: "staff: staff_partners",
@@ -232,6 +295,7 @@ const expectedAccess: Record<OperationName, string> = {
   resetPartnerPassword: "staff: staff_partners",
   listApiKeys: "developer + developer",
   createApiKey: "developer + developer",
+  rotateApiKey: "developer + developer",
   revokeApiKey: "developer + developer",
   listWebhooks: "developer + developer",
   updateWebhooks: "developer + developer",
@@ -244,6 +308,37 @@ const expectedAccess: Record<OperationName, string> = {
   resendDelivery: "developer + developer",
 };
 
+const opensToKeys: Partial<Record<OperationName, KeyScope>> = {
+  sendResults: "results:write",
+  sendHl7: "results:write",
+  listProducts: "orders:read",
+  listPublicProducts: "orders:read",
+  getPublicProduct: "orders:read",
+  createOrder: "orders:write",
+  checkOrder: "orders:read",
+  getOrder: "orders:read",
+  trackOrder: "orders:read",
+  cancelOrder: "orders:write",
+  listOrders: "orders:read",
+  listTestResults: "results:read",
+  listCovidResults: "results:read",
+  findTest: "kits:read",
+  getTest: "results:read",
+  registerTest: "kits:write",
+  createPublicToken: "kits:write",
+  listBiomarkerResults: "results:read",
+  listSimulatorProducts: "orders:read",
+  simulate: "orders:write",
+  listWebhooks: "webhooks:read",
+  updateWebhooks: "webhooks:write",
+  testWebhook: "webhooks:write",
+  getWebhookSecret: "webhooks:write",
+  rotateWebhookSecret: "webhooks:write",
+  recoverDeliveries: "webhooks:write",
+  listDeliveries: "webhooks:read",
+  getDelivery: "webhooks:read",
+  resendDelivery: "webhooks:write",
+};
 const opensToKeys: OperationName[] = [
   "sendResults",
   "sendHl7",
@@ -260,6 +355,8 @@ const opensToKeys: OperationName[] = [
   "listCovidResults",
   "findTest",
   "getTest",
+  "getTestAsFhir",
+  "getTestAsHl7",
   "registerTest",
   "createPublicToken",
   "listBiomarkerResults",
@@ -283,38 +380,56 @@ function accessOf({ access }: Operation): string {
   return `${access.permission}${flag}${access.outsideProduction ? ", outside production" : ""}`;
 }
 
-const opensToWarehouse: OperationName[] = [
-  "listWaitingOrders",
-  "getWaitingOrder",
-  "processOrders",
-  "processOrder",
-  "assignKit",
-  "unassignKit",
-  "dispatchOrder",
-  "printLabels",
-  "printPackingSlips",
-  "changeKit",
-  "readStock",
-  "receiveBatch",
-];
+const opensToWarehouse: Partial<Record<OperationName, KeyScope>> = {
+  listWaitingOrders: "orders:read",
+  getWaitingOrder: "orders:read",
+  processOrders: "orders:write",
+  processOrder: "orders:write",
+  assignKit: "kits:write",
+  unassignKit: "kits:write",
+  dispatchOrder: "orders:write",
+  printLabels: "orders:read",
+  printPackingSlips: "orders:read",
+  changeKit: "kits:write",
+  readStock: "kits:read",
+  receiveBatch: "kits:write",
+};
 
 describe("the table of operations", () => {
   const rows = Object.entries(operations) as [OperationName, Operation][];
+
+  const opened = (isMeant: (row: Operation) => boolean) =>
+    Object.fromEntries(
+      rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
+    );
 
   test("lets nobody do more than the specification says", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });
 
   test("opens to a developer's key what a partner's system needs, and neither people nor keys", () => {
-    const opened = rows
-      .filter(([, { apiKey, access }]) => apiKey && access.kind !== "staff")
-      .map(([name]) => name);
-    assert.deepEqual(opened.sort(), [...opensToKeys].sort());
+    assert.deepEqual(
+      opened(({ access }) => access.kind !== "staff"),
+      opensToKeys,
+    );
   });
 
   test("opens to the warehouse's key what is packed and sent, and neither recalls nor keys", () => {
-    const opened = rows.filter(([, { apiKey, access }]) => apiKey && access.kind === "staff");
-    assert.deepEqual(opened.map(([name]) => name).sort(), [...opensToWarehouse].sort());
+    assert.deepEqual(
+      opened(({ access }) => access.kind === "staff"),
+      opensToWarehouse,
+    );
+  });
+
+  test("offers each kind of organisation the areas in which its keys open something", () => {
+    for (const kind of organisationKinds) {
+      const mayUse: readonly Permission[] = keyPermissions[kind];
+      const areas = Object.values(
+        opened(({ access }) => "permission" in access && mayUse.includes(access.permission)),
+      );
+      const opens = new Set(areas.map((scope) => scope!.split(":")[0]!));
+      assert.deepEqual([...opens].sort(), [...keyAreas[kind]].sort(), kind);
+    }
   });
 
   test("has no address twice", () => {

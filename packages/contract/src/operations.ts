@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "./operation.ts";
 import { accountsOperations } from "./operations/accounts.ts";
 import { dashboardOperations } from "./operations/dashboard.ts";
+import { searchOperations } from "./operations/search.ts";
 import { auditOperations } from "./operations/audit.ts";
 import { consentsOperations } from "./operations/consents.ts";
 import { labBatchesOperations } from "./operations/lab-batches.ts";
@@ -24,6 +25,7 @@ import { bulkOrdersOperations } from "./operations/bulk-orders.ts";
 import { exportsOperations } from "./operations/exports.ts";
 import { ordersOperations } from "./operations/orders.ts";
 import { resultsOperations } from "./operations/results.ts";
+import { criticalAlertsOperations } from "./operations/critical-alerts.ts";
 import { certificatesOperations } from "./operations/certificates.ts";
 import { fulfilmentOperations } from "./operations/fulfilment.ts";
 import { recallsOperations } from "./operations/recalls.ts";
@@ -32,6 +34,13 @@ import { stockOperations } from "./operations/stock.ts";
 import { storeProductsOperations } from "./operations/store-products.ts";
 import { simulatorOperations } from "./operations/simulator.ts";
 import { catalogueOperations } from "./operations/catalogue.ts";
+import { productRoutesOperations } from "./operations/product-routes.ts";
+import { privacyRequestsOperations } from "./operations/privacy-requests.ts";
+import { breachesOperations } from "./operations/breaches.ts";
+import { retentionOperations } from "./operations/retention.ts";
+import { subProcessorsOperations } from "./operations/sub-processors.ts";
+import { healthOperations } from "./operations/health.ts";
+import { supportOperations } from "./operations/support.ts";
 import { slaDeskOperations } from "./operations/sla-desk.ts";
 import { partnersOperations } from "./operations/partners.ts";
 import { partnerUsersOperations } from "./operations/partner-users.ts";
@@ -48,6 +57,7 @@ export const operations = {
   ...passkeysOperations,
   ...profileOperations,
   ...dashboardOperations,
+  ...searchOperations,
   ...teamOperations,
   ...organisationOperations,
   ...brandingOperations,
@@ -58,6 +68,7 @@ export const operations = {
   ...exportsOperations,
   ...billingOperations,
   ...resultsOperations,
+  ...criticalAlertsOperations,
   ...customersOperations,
   ...certificatesOperations,
   ...fulfilmentOperations,
@@ -80,6 +91,13 @@ export const operations = {
   ...partnersOperations,
   ...partnerUsersOperations,
   ...slaDeskOperations,
+  ...productRoutesOperations,
+  ...privacyRequestsOperations,
+  ...breachesOperations,
+  ...retentionOperations,
+  ...subProcessorsOperations,
+  ...supportOperations,
+  ...healthOperations,
   ...catalogueOperations,
   ...apiKeysOperations,
   ...webhooksOperations,

@@ -56,6 +56,10 @@ const orderWarning = z.object({
 export type OrderWarning = z.infer<typeof orderWarning>;
 export const orderWarnings = z.object({ warnings: z.array(orderWarning) });
 
+/** What somebody should know of an order whose money went back while its kits are out. */
+export const orderCautions = ["kit_in_use", "kit_unusable", "shop_withdrew"] as const;
+export type OrderCaution = (typeof orderCautions)[number];
+
 const timelineEntry = z.object({
   id: z.string(),
   at: instant,
@@ -113,6 +117,7 @@ export const orderDetail = z.object({
       expiresOn: z.string().nullable(),
     }),
   ),
+  cautions: z.array(z.object({ code: z.enum(orderCautions), kitIds: z.array(z.string()) })),
   /** The whole chain of custody, newest first. */
   timeline: z.array(timelineEntry),
 });

@@ -25,6 +25,8 @@ export const kitStepLabels: Record<string, string> = {
   lose_parcel: "Parcel lost on its way",
   reject: "Sample rejected",
   recall: "Kit recalled",
+  raise_critical: "Critical result raised",
+  acknowledge_critical: "Critical result acknowledged",
 };
 
 export const kitStatusLabels: Record<string, string> = {

@@ -5,6 +5,7 @@ export const staffPermissionCodes = [
   "staff_slas",
   "staff_fulfilment",
   "staff_support",
+  "staff_health",
   "staff_privacy",
 ] as const;
 export type StaffPermission = (typeof staffPermissionCodes)[number];
@@ -109,6 +110,12 @@ export const roles = {
     description: "Accessions samples and enters results.",
     permissions: ["lab_view", "lab_results"],
   },
+  lab_receptionist: {
+    kind: "lab",
+    title: "Reception",
+    description: "Receives samples and lays out batches, without results.",
+    permissions: ["lab_view"],
+  },
   platform_admin: {
     kind: "platform",
     title: "Administrator",
@@ -136,8 +143,9 @@ export const roles = {
   platform_support: {
     kind: "platform",
     title: "Support",
-    description: "Finds what a partner or patient asks about, and puts it right.",
-    permissions: ["staff_support"],
+    description:
+      "Finds what a partner or patient asks about, puts it right, and watches over the background work.",
+    permissions: ["staff_support", "staff_health"],
   },
   platform_privacy: {
     kind: "platform",
@@ -147,20 +155,15 @@ export const roles = {
   },
 } as const satisfies Record<string, Role>;
 
-/** What a developer's key may do, at the calls that take one. */
-export const apiKeyPermissions = [
-  "barcodes_add",
-  "clinic_order",
-  "clinic_test_results",
-  "clinic_covid_results",
-  "developer",
-] as const satisfies readonly Permission[];
-
-/** What the key of a lab's system may do: enter results, which people then verify. */
-export const labKeyPermissions = ["lab_results"] as const satisfies readonly Permission[];
-
-/** What the warehouse's own system may do by a key of the platform's. */
-export const warehouseKeyPermissions = ["staff_fulfilment"] as const satisfies readonly Permission[];
+/**
+ * What a key may do at the calls that take one, by whose it is: a partner's system, a lab's, which enters results that people
+ * then verify, and the warehouse's, whose keys are the platform's own.
+ */
+export const keyPermissions = {
+  clinic: ["barcodes_add", "clinic_order", "clinic_test_results", "clinic_covid_results", "developer"],
+  lab: ["lab_results"],
+  platform: ["staff_fulfilment"],
+} as const satisfies Record<OrganisationKind, readonly Permission[]>;
 
 export type RoleCode = keyof typeof roles;
 

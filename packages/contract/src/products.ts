@@ -10,6 +10,8 @@ export const orderableProduct = z.object({
   registrationType: z.string(),
   registrationless: z.boolean(),
   patientDataInput: z.enum(["REQUIRED_WITH_ORDER", "REQUIRED_VIA_REGISTRATION", "NOT_REQUIRED"]),
+  /** The laboratory that tests it; null before one is chosen. */
+  lab: z.string().nullable(),
 });
 export type OrderableProduct = z.infer<typeof orderableProduct>;
 

@@ -5,7 +5,7 @@ import { integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 
 /** A product as partners' systems read it; `registrationType` and `registrationless` are the older names of `patientDataInput`. */
-export const publicProduct = orderableProduct.omit({ price: true, currency: true }).extend({
+export const publicProduct = orderableProduct.omit({ price: true, currency: true, lab: true }).extend({
   /** In major units of `currency`. */
   price: z.object({ priceExTax: z.number(), currency: z.string() }),
 });

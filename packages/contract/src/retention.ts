@@ -1,9 +1,16 @@
+import type { Day } from "./calendar.ts";
+import { addDays, addYears, startOf } from "./calendar.ts";
+
+/** No record is deleted sooner, whatever is set: the services agreement asks for seven years, and the law for no more. */
+export const retentionFloorYears = 7;
+export const retentionMostYears = 30;
+
 /** What outlives the erasure of a person, without a word of who they are: why it is kept, and for how long. */
 export const retentionRules = {
   orders: {
     what: "Orders: number, product, quantity, price, dates and country",
-    why: "Tax law asks for the records of a sale for six years.",
-    years: 6,
+    why: "Tax law asks for the records of a sale for six years after the end of its financial year.",
+    years: 7,
   },
   results: {
     what: "Tests: results, kit and laboratory records, chain of custody, and sex at birth, which the ranges depend on",
@@ -17,4 +24,80 @@ export const retentionRules = {
   },
 } as const;
 
-export type RetentionRule = (typeof retentionRules)[keyof typeof retentionRules];
+export type RetentionRule = Pick<(typeof retentionRules)[keyof typeof retentionRules], "what" | "why"> & {
+  years: number;
+};
+
+/** Every class of records with a time of its own: what belongs to it, from when its years run, and why it is kept. */
+export const retentionClasses = {
+  results: {
+    title: "Tests and results",
+    what: "Tests, results, certificates, kits, chain of custody, and the laboratory's own records of them",
+    from: "The latest release of the results; the registration where there are none.",
+    why: "The services agreement keeps laboratory records for seven years from the release of their results.",
+  },
+  orders: {
+    title: "Orders",
+    what: "Orders with their kits, e-mails, events, charges and credits",
+    from: "The day of the order, and not before its tests have gone.",
+    why: retentionRules.orders.why,
+  },
+  people: {
+    title: "People",
+    what: "Name, contact and birth date of a person of whom no order, test or open request is left",
+    from: "The last time that something was ordered or registered for them.",
+    why: "Who a result is about is kept for as long as the result.",
+  },
+  requests: {
+    title: "Requests of people",
+    what: "Requests for access, erasure and restriction, with their history",
+    from: "The day the request was closed.",
+    why: "We must be able to show that a request was answered in time: claims may be made for six years (Limitation Act 1980).",
+  },
+  breaches: {
+    title: "Breaches",
+    what: "The register of breaches, with who was told and when",
+    from: "The day the breach was closed.",
+    why: "UK GDPR article 33(5) asks for a record of every breach; claims may be made for six years.",
+  },
+  audit: {
+    title: "Audit log",
+    what: "Who opened or changed what",
+    from: "The day of the entry.",
+    why: retentionRules.audit.why,
+  },
+} as const satisfies Record<string, { title: string; what: string; from: string; why: string }>;
+
+export type RetentionClass = keyof typeof retentionClasses;
+export const retentionClassCodes = Object.keys(retentionClasses) as [RetentionClass, ...RetentionClass[]];
+
+/** What no setting deletes, and why. */
+export const keptForLonger = [
+  {
+    what: "Everything about a person whose data is restricted, or who has asked for something that is not answered yet",
+    why: "They may need it for a claim of their own (UK GDPR article 18).",
+  },
+  {
+    what: "Monthly invoices, as sums without names",
+    why: "Tax law asks for them, and they say nothing of a person.",
+  },
+  {
+    what: "Which legal documents users agreed to",
+    why: "It is kept for as long as the agreement with their organisation stands, and six years beyond.",
+  },
+  {
+    what: "Batches of kits, the laboratory's controls and its agreements",
+    why: "They belong to no person.",
+  },
+] as const;
+
+/** The last day on which a record is kept whose years run from this day; it is deleted on the day after. */
+export const keptUntil = (from: Day, years: number): Day => addYears(from, years);
+
+/** The moment before which a record of so many years is to go on a day: exactly those whose last day is over. */
+export function expiryBefore(today: Day, years: number): Date {
+  // A year's worth of leap days moves an anniversary by one day at most.
+  let first = addDays(addYears(today, -years), 1);
+  while (keptUntil(addDays(first, -1), years) >= today) first = addDays(first, -1);
+  return startOf(first);
+}

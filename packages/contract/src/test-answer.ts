@@ -5,6 +5,13 @@ import { instant } from "./text.ts";
 
 const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
 
+/**
+ * What became of results since they were first released: nothing, something beside the values that were given, or one of
+ * those values. The same words as FHIR's.
+ */
+export const reportStatuses = ["final", "amended", "corrected"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
 /** A test with its specimens and results, as programs read it. Times are ISO 8601 in UTC. */
 export const testAnswer = z.object({
   id: z.string(),
@@ -24,6 +31,16 @@ export const testAnswer = z.object({
       processedAt: instant.nullable(),
     }),
   ),
+  /** The version of the results that is given; null before there are any. */
+  resultVersion: z
+    .object({
+      version: z.number().int(),
+      status: z.enum(reportStatuses),
+      releasedAt: instant,
+      /** Why it took the place of the version before. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   biomarkerResults: z.array(
     z.object({
       id: z.string(),
@@ -36,6 +53,8 @@ export const testAnswer = z.object({
         name: z.string(),
         code: z.string(),
         unit: z.string(),
+        loinc: z.string().nullable(),
+        ucum: z.string().nullable(),
         specimenType: z.string(),
         /** The range this value was read against; null for a biomarker without one. */
         interpretationRule: interpretationRule.nullable(),

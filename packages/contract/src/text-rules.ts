@@ -53,3 +53,6 @@ export function searchable(value: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** Of what is typed into the search of everything. */
+export const searchMaxLength = 80;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseTarget } from "./target.ts";
-import { applicationRole, searchRole } from "./target.ts";
+import { applicationRole, retentionRole, searchRole } from "./target.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -39,7 +39,7 @@ async function readMigrations() {
 
 /** Roles belong to the whole server, so another database of it may be making them at this moment. */
 async function ensureRoles(owner: Kysely<unknown>): Promise<void> {
-  for (const role of [applicationRole, searchRole]) {
+  for (const role of [applicationRole, searchRole, retentionRole]) {
     await sql
       .raw(
         `do $$ begin

@@ -18,6 +18,7 @@ const globalTables = [
   "stock_warnings",
   "product_versions",
   "biomarker_versions",
+  "retention_settings",
   "server_keys",
 ];
 /** How a request or a scan finds its tenant: read by key, before a tenant is known. */

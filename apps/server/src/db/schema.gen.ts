@@ -46,19 +46,28 @@ export interface ActivationSettings {
 }
 
 export interface ApiKeyHashes {
+  addresses: Generated<string[]>;
   clinic_id: string;
+  expires_at: Timestamp | null;
+  issued_at: Timestamp | null;
   key_hash: Buffer;
   key_id: string;
   last_used_at: Timestamp | null;
+  minute_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  scopes: string[] | null;
+  taken: Generated<number>;
 }
 
 export interface ApiKeys {
+  addresses: Generated<string[]>;
   clinic_id: string;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
   key_name: string;
   revoked_at: Timestamp | null;
+  scopes: string[] | null;
 }
 
 export interface AuditChain {
@@ -67,6 +76,13 @@ export interface AuditChain {
   hash: Buffer;
   organisation_id: string;
   sealed_at: Timestamp;
+  seq: number;
+}
+
+export interface AuditCuts {
+  cut_at: Timestamp;
+  hash: Buffer;
+  organisation_id: string;
   seq: number;
 }
 
@@ -153,6 +169,30 @@ export interface Brandings {
   updated_at: Timestamp;
 }
 
+export interface Breaches {
+  closed_at: Timestamp | null;
+  data_concerned: string;
+  due_at: Timestamp;
+  id: string;
+  known_at: Timestamp;
+  measures: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  organisation_id: string;
+  outcome: string | null;
+  people: number | null;
+  title: string;
+  what_happened: string;
+}
+
+export interface BreachPartners {
+  breach_id: string;
+  organisation_id: string;
+  partner_id: string;
+  told_at: Timestamp | null;
+  told_people: Generated<number>;
+}
+
 export interface BulkOrderKeys {
   clinic_id: string;
   order_id: string;
@@ -216,6 +256,26 @@ export interface Consents {
   version: string;
 }
 
+export interface CriticalAlertBiomarkers {
+  alert_id: string;
+  biomarker_code: string;
+  clinic_id: string;
+  raised_at: Timestamp;
+}
+
+export interface CriticalAlerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  clinic_id: string;
+  id: string;
+  kit_id: string;
+  lab_id: string | null;
+  note: string | null;
+  raised_at: Timestamp;
+  reminders: number;
+  test_id: string;
+}
+
 export interface DomainEvents {
   clinic_id: string;
   id: string;
@@ -242,10 +302,11 @@ export interface Emails {
 export interface Erasures {
   clinic_id: string;
   erased_at: Timestamp;
-  erased_by: string;
+  erased_by: string | null;
   id: string;
   kept: Json;
   patient_id: string;
+  staff_id: string | null;
 }
 
 export interface Exports {
@@ -638,6 +699,7 @@ export interface Patients {
   last_name: string;
   mobile_number: string;
   partner_user_id: string;
+  restricted_at: Timestamp | null;
   search_text: string;
   title: string | null;
 }
@@ -650,6 +712,36 @@ export interface PaymentNotices {
   received_at: Timestamp;
   subject: string;
   subject_ref: string;
+}
+
+export interface PrivacyRequests {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_on: string;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  file_made_at: Timestamp | null;
+  id: string;
+  identity_check: string | null;
+  kind: string;
+  lifted_at: Timestamp | null;
+  organisation_id: string;
+  patient_id: string | null;
+  person_email: string | null;
+  person_name: string | null;
+  reason: string | null;
+  received_on: string;
+  state: string;
+}
+
+export interface PrivacyRequestSteps {
+  at: Timestamp;
+  id: string;
+  organisation_id: string;
+  request_id: string;
+  staff_id: string | null;
+  step: string;
+  user_id: string | null;
 }
 
 export interface ProductBiomarkers {
@@ -693,6 +785,18 @@ export interface ProductVersions {
   version: number;
 }
 
+export interface PublicTokens {
+  clinic_id: string;
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  key_id: string | null;
+  revoked_at: Timestamp | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface RecalledKits {
   batch_id: string;
   clinic_id: string;
@@ -733,6 +837,21 @@ export interface ResultSets {
   released_by: string | null;
   test_id: string;
   version: number;
+}
+
+export interface RetentionRuns {
+  day: string;
+  deleted: Json;
+  finished_at: Timestamp;
+  id: string;
+  organisation_id: string;
+}
+
+export interface RetentionSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  class: string;
+  years: number;
 }
 
 export interface SavedFilters {
@@ -911,6 +1030,20 @@ export interface Stores {
   type: string;
 }
 
+export interface SubProcessors {
+  announced_on: string;
+  created_at: Timestamp;
+  data: string;
+  effective_on: string;
+  ended_on: string | null;
+  id: string;
+  name: string;
+  organisation_id: string;
+  place: string;
+  purpose: string;
+  told: Generated<number>;
+}
+
 export interface SwitchedOffEmails {
   clinic_id: string;
   email: string;
@@ -968,6 +1101,9 @@ export interface TwoFactor {
   secret: string;
   used_step: number | null;
   user_id: string;
+  /**
+   * Unused: wrong codes are counted with all other guesses
+   */
   wrong_codes: Generated<ArrayType<Timestamp>>;
 }
 
@@ -975,6 +1111,7 @@ export interface Users {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string;
+  first_steps_away_at: Timestamp | null;
   fname: string;
   id: string;
   last_login_at: Timestamp | null;
@@ -1045,6 +1182,7 @@ export interface DB {
   api_key_hashes: ApiKeyHashes;
   api_keys: ApiKeys;
   audit_chain: AuditChain;
+  audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_unsealed: AuditUnsealed;
@@ -1053,6 +1191,8 @@ export interface DB {
   biomarker_versions: BiomarkerVersions;
   biomarkers: Biomarkers;
   brandings: Brandings;
+  breach_partners: BreachPartners;
+  breaches: Breaches;
   bulk_order_keys: BulkOrderKeys;
   bulk_order_rows: BulkOrderRows;
   bulk_orders: BulkOrders;
@@ -1060,6 +1200,8 @@ export interface DB {
   certificates: Certificates;
   clinic_products: ClinicProducts;
   consents: Consents;
+  critical_alert_biomarkers: CriticalAlertBiomarkers;
+  critical_alerts: CriticalAlerts;
   domain_events: DomainEvents;
   emails: Emails;
   erasures: Erasures;
@@ -1093,14 +1235,19 @@ export interface DB {
   password_links: PasswordLinks;
   patients: Patients;
   payment_notices: PaymentNotices;
+  privacy_request_steps: PrivacyRequestSteps;
+  privacy_requests: PrivacyRequests;
   product_biomarkers: ProductBiomarkers;
   product_labs: ProductLabs;
   product_versions: ProductVersions;
   products: Products;
+  public_tokens: PublicTokens;
   recalled_kits: RecalledKits;
   recovery_codes: RecoveryCodes;
   result_sets: ResultSets;
   results: Results;
+  retention_runs: RetentionRuns;
+  retention_settings: RetentionSettings;
   saved_filters: SavedFilters;
   server_keys: ServerKeys;
   sessions: Sessions;
@@ -1117,6 +1264,7 @@ export interface DB {
   store_pictures: StorePictures;
   store_products: StoreProducts;
   stores: Stores;
+  sub_processors: SubProcessors;
   switched_off_emails: SwitchedOffEmails;
   tallies: Tallies;
   test_payments: TestPayments;

@@ -1,5 +1,7 @@
 import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
+import { acknowledgeAlert } from "#features/critical-alerts/acknowledge-alert.ts";
+import { readWaiting } from "#features/critical-alerts/read-alerts.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#features/kits/reject-kit.ts";
@@ -30,4 +32,12 @@ export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber
     const patient = await readPatientOfKit(trx, kit);
     await amendResults(trx, scope, kit, { reason, values: randomResults(biomarkers, patient, scope) });
   }
+}
+
+const note = "Called the patient, who went to the emergency department. Their GP was told.";
+
+/** Somebody of the clinic has seen to every critical result that waits. */
+export async function acknowledgeAll(trx: TenantTransaction, scope: Scope): Promise<void> {
+  const waiting = await readWaiting(trx, scope.actor.organisationId, scope.now);
+  for (const { id } of waiting.data) await acknowledgeAlert(trx, scope, id, note);
 }

@@ -1,16 +1,19 @@
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import { products } from "@kitpath/contract/catalogue/products";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { moveForward } from "#features/simulator/move-forward.ts";
+import { canBeCritical as hasCriticalLimit } from "@kitpath/contract/catalogue/interpret";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import { stages } from "#features/simulator/stages.ts";
 import { findSubject } from "#features/simulator/subject.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Mode, Scope } from "../scope.ts";
-import { amendAll, rejectSamples } from "./mishaps.ts";
+import { acknowledgeAll, amendAll, rejectSamples } from "./mishaps.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 type Owner = { organisationId: string; userId: string };
@@ -70,6 +73,7 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
         const patience = random() < 0.12 ? availableHours * random() : availableHours;
         // From just received to past its deadline.
         const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
+        const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : undefined;
         if (isOnBench) due.splice(3, 2, availableHours - atLabHours, Infinity);
         for (const [index, stage] of stages.entries()) {
           // People put a kit aside for weeks; a lab does not.
@@ -78,13 +82,17 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
           const subject = await findSubject(trx, owner.organisationId, { orderNumber });
           if (!subject) return;
           if (stage === "results" && n % 23 === 11) return rejectSamples(trx, at(due[index]!), subject, n);
-          await moveForward(trx, at(due[index]!), subject, stage, { standalone: false });
+          await moveForward(trx, at(due[index]!), subject, stage, { standalone: false, outcome });
         }
+        if (outcome === "critical") await acknowledgeAll(trx, at(due.at(-1)! + 0.2));
         if (n % 17 === 7) await amendAll(trx, at(due.at(-1)! + 20), orderNumber);
       }
     });
   }
 }
+
+const canBeCritical = ({ panels }: ProductDefinition): boolean =>
+  panels.some(({ biomarkers }) => biomarkers.some((code) => hasCriticalLimit(biomarkerOf(code))));
 
 /** When each stage of an order is reached, in hours after it was placed; one sample in eight is late at the lab. */
 function dueHours(turnaroundHours: number, random: () => number): number[] {

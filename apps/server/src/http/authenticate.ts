@@ -1,3 +1,4 @@
+import { isInScope } from "@kitpath/contract/key-scopes";
 import type { Operation } from "@kitpath/contract/operation";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config";
@@ -16,7 +17,7 @@ export type Presented = { token: string; binding: string | null; isUse: boolean 
  */
 export type FindActor = {
   bySession: (mode: Mode, presented: Presented, now: Date) => Promise<UserActor | null>;
-  byApiKey: (mode: Mode, key: string, now: Date) => Promise<ApiKeyActor | null>;
+  byApiKey: (mode: Mode, key: string, from: { now: Date; ip: string }) => Promise<ApiKeyActor | null>;
 };
 
 /** Who a request is from. A key is read only by the calls that take one, and only where there is no token. */
@@ -35,7 +36,8 @@ export async function authenticate(
     return person && actingFor(row, person);
   }
   const key = request.headers["x-api-key"];
-  return row.apiKey && typeof key === "string" ? findActor.byApiKey(request.mode, key, now) : null;
+  if (!row.apiKey || typeof key !== "string") return null;
+  return findActor.byApiKey(request.mode, key, { now, ip: request.ip });
 }
 
 const bearer = /^Bearer ([\w-]{43})$/i;
@@ -61,11 +63,26 @@ export function authorise(row: Operation, actor: Caller | null, mode: Mode, conf
   if (access.kind === "staff" && actor.organisationKind !== "platform") throw new AppError("not_found");
   if (needsTwoFactor(actor, config)) throw new AppError("two_factor_needed");
   refuseViewer(row, actor);
-  if (!actor.permissions.has(access.permission)) throw new AppError("forbidden");
-  if (access.kind === "staff") return;
-  if (access.outsideProduction && !hasSimulator(config.environment, mode.name))
+  if (!holdsFor(row, actor)) throw new AppError("forbidden");
+  refuseOutOfScope(row, actor);
+  if (
+    access.kind === "permission" &&
+    access.outsideProduction &&
+    !hasSimulator(config.environment, mode.name)
+  )
     throw new AppError("forbidden");
-  if (access.flag && !actor.flags.has(access.flag)) throw new AppError("forbidden");
+}
+
+/** Whether the role of a caller, and what is switched on for them, hold what a call asks for. */
+export function holdsFor({ access }: Operation, { permissions, flags }: Caller): boolean {
+  if (access.kind !== "permission" && access.kind !== "staff") return true;
+  if (!permissions.has(access.permission)) return false;
+  return access.kind === "staff" || access.flag === undefined || flags.has(access.flag);
+}
+
+function refuseOutOfScope({ apiKey }: Operation, actor: Caller): void {
+  if (actor.kind !== "api_key" || !apiKey || isInScope(actor.scopes, apiKey)) return;
+  throw new AppError("scope_missing", { message: `This API key lacks the scope ${apiKey}.` });
 }
 
 function refuseViewer(row: Operation, actor: Caller): void {

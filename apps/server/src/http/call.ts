@@ -2,7 +2,7 @@ import type { Answer, OperationName, Operations, Parsed } from "@kitpath/contrac
 import type { Actor, Caller, Mode, Origin, Scope, UserActor } from "../scope.ts";
 import type { Browser } from "./browser.ts";
 
-type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: true }
+type ActorOf<Name extends OperationName> = Operations[Name] extends { apiKey: string }
   ? Caller
   : PersonOf<Name>;
 type PersonOf<Name extends OperationName> = Operations[Name]["access"]["kind"] extends "public"

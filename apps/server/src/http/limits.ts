@@ -13,8 +13,10 @@ export const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } satisfies FastifyHttpOptions<Server>;
 
+export const metricsPath = "/metrics";
+
 /** What must be answered whatever the load, and what stays open without work. */
-const unlimited = new Set(["/livez", "/readyz", newsPath]);
+const unlimited = new Set(["/livez", "/readyz", metricsPath, newsPath]);
 
 /**
  * Refuses at once what could only wait. A limit on requests in flight keeps answers quick under overload; watching the

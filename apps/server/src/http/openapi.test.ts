@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { brotliDecompressSync } from "node:zlib";
 import { eventTypes } from "@kitpath/contract/events";
+import { keyScopes } from "@kitpath/contract/key-scopes";
 import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation";
 import type { Operation } from "@kitpath/contract/operation";
 import { operations } from "@kitpath/contract/operations";
@@ -74,6 +75,26 @@ describe("GET /openapi.json", () => {
 
   test("describes every event that partners are told of", () => {
     assert.deepEqual(Object.keys(response.json().webhooks).sort(), eventTypes.toSorted());
+  });
+
+  test("declares the scope of each call that takes a key, its limit's headers, and when to come back", () => {
+    const { paths, components } = response.json();
+    let found = 0;
+    for (const [name, row] of Object.entries(operations) as [string, Operation][]) {
+      const documented = paths[row.path.replace(/:(\w+)/g, "{$1}")][row.method.toLowerCase()];
+      const scopes = (documented.security ?? []).flatMap(({ apiKey = [] }) => apiKey);
+      assert.deepEqual(scopes, row.apiKey ? [row.apiKey] : [], name);
+      for (const [status, answer] of Object.entries<{ headers?: object }>(documented.responses)) {
+        const headers = Object.keys(answer.headers ?? {});
+        assert.equal(headers.includes("RateLimit"), row.apiKey !== undefined, `${name} ${status}`);
+        assert.equal(headers.includes("RateLimit-Policy"), row.apiKey !== undefined, `${name} ${status}`);
+        assert.equal(headers.includes("Retry-After"), ["429", "503"].includes(status), `${name} ${status}`);
+        found += headers.length;
+      }
+    }
+    assert.ok(found > 0);
+    for (const scope of keyScopes)
+      assert.match(components.securitySchemes.apiKey.description, new RegExp(scope));
   });
 
   test("describes the fields of a list's query", () => {

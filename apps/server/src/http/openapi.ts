@@ -1,8 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import swagger from "@fastify/swagger";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import { keyScopes } from "@kitpath/contract/key-scopes";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { withAnswerHeaders } from "./answer-headers.ts";
 import { openapiWebhooks } from "./openapi-webhooks.ts";
 
 type Options = NonNullable<FastifyDynamicSwaggerOptions["openapi"]>;
@@ -25,15 +27,21 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: "http", scheme: "bearer" },
-          apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+          apiKey: {
+            type: "apiKey",
+            in: "header",
+            name: "X-API-Key",
+            description: `A key may be narrowed to scopes; writing includes reading: ${keyScopes.join(", ")}.`,
+          },
         },
       },
       security: [{ token: [] }],
       webhooks: openapiWebhooks,
     } as Options,
     transform: (route) => {
-      const described = jsonSchemaTransform(route);
-      const upload = route.route.config?.upload ?? [];
+      const { schema: plain, url } = jsonSchemaTransform(route);
+      const { upload = [], takesKeys = false } = route.route.config ?? {};
+      const described = { schema: withAnswerHeaders(plain, takesKeys), url };
       if (upload.length === 0) return described;
       const schema = {
         ...described.schema,

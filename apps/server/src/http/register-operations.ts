@@ -18,11 +18,14 @@ import { authenticate, authorise } from "./authenticate.ts";
 import { browserOf } from "./browser.ts";
 import type { Handlers } from "./call.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
+import type { KeyQuotas } from "./rate-limit.ts";
+import { spendQuota } from "./rate-limit.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     errorForm?: ErrorForm;
     upload?: readonly string[];
+    takesKeys?: boolean;
   }
   interface FastifyRequest {
     mode: Mode;
@@ -47,15 +50,23 @@ export function registerOperations(app: FastifyInstance, parts: Parts): void {
   }
 }
 
-type Parts = { world: World; handlers: Handlers; findActor: FindActor };
+type Parts = { world: World; handlers: Handlers; findActor: FindActor; keyQuotas: KeyQuotas };
 
-function routeOf(name: OperationName, row: Operation, { world, handlers, findActor }: Parts): RouteOptions {
+function routeOf(
+  name: OperationName,
+  row: Operation,
+  { world, handlers, findActor, keyQuotas }: Parts,
+): RouteOptions {
   // The row's own types tie its handler to its input; the loop over all rows cannot say so.
   const handle = handlers[name] as (call: object) => Promise<unknown>;
   return {
     method: row.method,
     url: row.path,
-    config: { errorForm: row.errorForm ?? "standard", upload: row.upload?.mediaTypes ?? [] },
+    config: {
+      errorForm: row.errorForm ?? "standard",
+      upload: row.upload?.mediaTypes ?? [],
+      takesKeys: row.apiKey !== undefined,
+    },
     ...(row.upload ? { bodyLimit: row.upload.maxBytes } : {}),
     schema: {
       operationId: name,
@@ -63,7 +74,7 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
       tags: [row.tag],
       ...described(row),
       ...(row.access.kind === "public" ? { security: [] } : {}),
-      ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [] }] } : {}),
+      ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [row.apiKey] }] } : {}),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body && !row.upload ? { body: row.body } : {}),
@@ -73,8 +84,11 @@ function routeOf(name: OperationName, row: Operation, { world, handlers, findAct
         : {}),
       response: { [row.status]: row.file ? fileAnswers(row.file) : row.answer, ...errorAnswers(row) },
     },
-    onRequest: async (request: FastifyRequest) => {
-      request.actor = await authenticate(row, request, findActor, world.now());
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const now = world.now();
+      request.actor = await authenticate(row, request, findActor, now);
+      if (request.actor?.kind === "api_key")
+        spendQuota(reply, await keyQuotas.take(request.mode, request.actor.keyId, now));
       authorise(row, request.actor, request.mode, world.config);
       refuseMediaType(row, request);
     },

@@ -51,6 +51,8 @@ export type Jobs = {
     payloads: readonly P[],
     options?: JobOptions,
   ): Promise<void>;
+  /** Tries jobs of a queue once more that were given up; those that were not are left alone. */
+  retry(trx: TenantTransaction, queue: string, ids: readonly string[], now: Date): Promise<void>;
   /** Works on many jobs at once, so few of each group that a slow one leaves room for the others. */
   workInLanes<P extends object>(
     job: JobDefinition<P>,
@@ -60,6 +62,10 @@ export type Jobs = {
   /** Lets running jobs end, for at most ten seconds. */
   stop(): Promise<void>;
 };
+
+/** Stands around each run of a job. */
+export type AroundJob = (queue: string, work: () => Promise<void>) => Promise<void>;
+const plainly: AroundJob = (_queue, work) => work();
 
 const schema = "pgboss";
 const soonMs = 500;
@@ -71,11 +77,16 @@ const grantsToRequests = `
   grant select, insert, update on all tables in schema ${schema} to ${applicationRole};
   grant execute on all functions in schema ${schema} to ${applicationRole}`;
 
+/** What is tried once more has waited since then, however long ago it was due at first. */
+const dueFrom = `
+  update ${schema}.job set start_after = $3 where name = $1 and id = any ($2::uuid[]) and state = 'retry'`;
+
 /** Opens the queue as the schema's owner; its tables are made or migrated on the way. */
 export async function openJobs(
   target: DatabaseTarget,
   definitions: readonly JobDefinition[],
   onError: (error: Error) => void,
+  around: AroundJob = plainly,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...target,
@@ -114,8 +125,14 @@ export async function openJobs(
       }));
       await boss.insert(job.name, jobs, { db: fromKysely(trx) });
     },
+    async retry(trx, queue, ids, now) {
+      const db = fromKysely(trx);
+      await boss.retry(queue, [...ids], { db });
+      await db.executeSql(dueFrom, [queue, ids, now]);
+    },
     workInLanes(job, handler, options) {
-      lanes.push(openLanes({ boss, job, handler, onError, ...options }));
+      const work = (payload: Parameters<typeof handler>[0]) => around(job.name, () => handler(payload));
+      lanes.push(openLanes({ boss, job, handler: work, onError, ...options }));
     },
     soon(job, payload, key) {
       const place = `${job.name} ${key}`;
@@ -137,7 +154,7 @@ export async function openJobs(
         Promise.all(
           batch.map(async ({ id, data }) => {
             try {
-              await handler(job.payload.parse(data));
+              await around(job.name, () => handler(job.payload.parse(data)));
               return { id, status: "completed" as const };
             } catch (error) {
               onError(error instanceof Error ? error : new Error(String(error)));

@@ -1,17 +1,50 @@
-import { escapeHtml } from "./html.ts";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type OnCall = { organisation: string; name: string; phone: string };
-type CriticalEmail = { codes: { kitCode: string; orderNumber: string }; clinic: OnCall; lab: OnCall };
+type CriticalEmail = {
+  codes: { kitCode: string; orderNumber: string };
+  clinic: OnCall;
+  lab: OnCall | null;
+  raisedAt: Date;
+  link: string;
+};
 
-/** Tells a clinic's on-call contact of a critical value, which may be an immediate risk to somebody's life. */
-export function criticalEmail({ codes: { kitCode, orderNumber }, clinic, lab }: CriticalEmail) {
-  const greeting = clinic.name ? `Hello ${clinic.name},` : "Hello,";
-  const found = `${lab.organisation} has just measured a critical value in the sample of kit ${kitCode} (order ${orderNumber}). It is not released yet.`;
-  const whom = [lab.name, lab.phone].filter(Boolean).join(", ");
-  const asked = whom ? `Please call the lab now: ${whom}.` : "Please call the lab now.";
-  return {
-    subject: `Critical result: kit ${kitCode} (${orderNumber})`,
-    text: `${greeting}\n\n${found}\n\n${asked}\n`,
-    html: `<!doctype html><html lang="en-GB"><body><p>${escapeHtml(greeting)}</p><p>${escapeHtml(found)}</p><p><strong>${escapeHtml(asked)}</strong></p></body></html>`,
-  };
+const footer =
+  "Kitpath. You receive this e-mail because critical results of your clinic are told to you at once.";
+
+const callLab = ({ lab }: CriticalEmail): string => {
+  const whom = lab ? [lab.name, lab.phone].filter(Boolean).join(", ") : "";
+  return whom ? `Please call the lab now: ${whom}.` : "Please call the lab now.";
+};
+
+const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly string[]): Written =>
+  writeLetter(kitpathBrand, {
+    subject,
+    greeting: email.clinic.name ? `Hello ${email.clinic.name},` : "Hello,",
+    paragraphs,
+    action: { label: "Open and acknowledge", url: email.link },
+    footer,
+  });
+
+/** Tells a clinic of a critical value, which may be an immediate risk to somebody's life. */
+export function criticalEmail(email: CriticalEmail): Written {
+  const { kitCode, orderNumber } = email.codes;
+  const lab = email.lab?.organisation ?? "The lab";
+  return letterOf(email, `Critical result: kit ${kitCode} (${orderNumber})`, [
+    `${lab} has just measured a critical value in the sample of kit ${kitCode} (order ${orderNumber}).`,
+    callLab(email),
+    "Acknowledge it within 30 minutes with a note of what was done. Until then it stands on every screen of your clinic.",
+  ]);
+}
+
+/** Tells a clinic that a critical value waits for longer than it may. */
+export function criticalReminderEmail(email: CriticalEmail, now: Date): Written {
+  const { kitCode, orderNumber } = email.codes;
+  const minutes = Math.round((now.getTime() - email.raisedAt.getTime()) / 60_000);
+  return letterOf(email, `Nobody has acknowledged a critical result: kit ${kitCode} (${orderNumber})`, [
+    `The critical value in the sample of kit ${kitCode} (order ${orderNumber}) was told ${minutes} minutes ago, and nobody has acknowledged it.`,
+    callLab(email),
+    "It goes to the on-call contact and to every administrator of your clinic, until it is acknowledged.",
+  ]);
 }

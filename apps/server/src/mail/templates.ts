@@ -23,6 +23,8 @@ export type Story = {
   patient_first_name: string | null;
   patient_email: string | null;
   kit_code: string | null;
+  /** The results took the place of others. */
+  is_amended?: boolean;
 };
 
 export type Parcel = { carrier: string; trackingCode: string | null };
@@ -83,9 +85,11 @@ const templates: Record<string, Template> = {
   "TEST.PROCESSED": {
     email: "results_ready",
     write: (story) => ({
-      subject: "Your results are ready",
+      subject: story.is_amended ? "Your results have been amended" : "Your results are ready",
       paragraphs: [
-        `The results of your ${story.product_title} are ready.`,
+        story.is_amended
+          ? `The results of your ${story.product_title} have been amended, and earlier ones no longer hold.`
+          : `The results of your ${story.product_title} are ready.`,
         `${story.clinic_name} will share them with you.`,
       ],
       facts: kitFacts(story),

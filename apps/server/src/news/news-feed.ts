@@ -1,7 +1,7 @@
 import { openListener } from "#db/listen.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 
-/** Something has happened to an organisation. */
+/** Something has happened to an organisation; what is no domain event has an empty id. */
 export type News = { id: string; type: string };
 
 /** `null`: something may have happened that was not heard. */

@@ -1,4 +1,5 @@
 import { unknownText } from "@kitpath/contract/formats";
+import { mix } from "@kitpath/contract/colours";
 import { dayInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
@@ -12,13 +13,14 @@ const results = { positive: "Positive", negative: "Negative" } as const;
 const qrSize = 96;
 
 /** One page: who, which test, when, by whom, with what result, and how to check all that. */
-export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark }: Certificate): void {
-  let y = drawHead(pen, facts.organisation, "COVID-19 test certificate", facts.number);
+export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand }: Certificate): void {
+  const { organisation, number } = facts;
+  let y = drawHead(pen, brand, { organisation, title: "COVID-19 test certificate", number });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
   y = write(pen, `Born ${dayInWords(facts.dateOfBirth)}`, page.margin, y + 2, { size: 12 }) + 18;
 
   const top = y;
-  pen.rect(page.margin, top, contentWidth, 74).fill(ink.soft);
+  pen.rect(page.margin, top, contentWidth, 74).fill(mix(brand.colour, "#ffffff", 0.92));
   write(pen, "Result", page.margin + 16, top + 14, { size: 9, colour: ink.quiet });
   const result = facts.result ? results[facts.result] : unknownText;
   write(pen, result, page.margin + 16, top + 27, { size: 24, weight: "bold" });

@@ -14,6 +14,7 @@ const certificateOf = (name: string): Paper => ({
   code: "2".repeat(26),
   verifyUrl: `https://dashboard.example.com/verify/${"2".repeat(26)}`,
   mark: null,
+  brand: { colour: "#0b4f5c", ground: "#0b4f5c", logo: null },
   facts: {
     organisation: "Example Clinics",
     name,

@@ -26,12 +26,13 @@ const columns = [
 const lowest = page.height - 90;
 
 /** Every value of a test under its panel, over as many pages as it takes. */
-export function drawReport(pen: Pen, { facts, mark }: Report): void {
+export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   const finish = () => {
     drawFoot(pen, `${facts.organisation} · ${facts.name} · ${facts.number}`);
     drawMark(pen, mark);
   };
-  let y = drawHead(pen, facts.organisation, facts.product, facts.number);
+  const { organisation, product: title, number } = facts;
+  let y = drawHead(pen, brand, { organisation, title, number });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
   y = write(pen, `Born ${dayInWords(facts.dateOfBirth)}`, page.margin, y + 2, { size: 12 }) + 16;
   y = writeFacts(

@@ -1,15 +1,39 @@
+import { readableOn } from "@kitpath/contract/colours";
 import type { Pen } from "./fonts.ts";
-import type { Mark } from "./paper.ts";
+import type { Mark, PaperBrand } from "./paper.ts";
 import { contentWidth, ink, page, rule, write } from "./writing.ts";
 
-/** The head of every paper: whose it is and what. Gives where its content begins. */
-export function drawHead(pen: Pen, organisation: string, title: string, number: string): number {
-  pen.rect(0, 0, page.width, 8).fill(ink.brand);
-  const below = write(pen, organisation, page.margin, 44, { size: 13, weight: "bold", colour: ink.brand });
-  const left = write(pen, title, page.margin, below + 10, { size: 24, weight: "bold" });
-  const end = write(pen, `Number ${number}`, page.margin, left + 2, { size: 11, colour: ink.quiet });
+type Head = { organisation: string; title: string; number: string };
+
+/** The head of every paper: whose it is and what, in their looks. Gives where its content begins. */
+export function drawHead(pen: Pen, brand: PaperBrand, { organisation, title, number }: Head): number {
+  pen.rect(0, 0, page.width, 8).fill(brand.colour);
+  const colour = readableOn(brand.colour, paper);
+  const width = contentWidth - drawLogo(pen, brand);
+  const below = write(pen, organisation, page.margin, 44, { size: 13, weight: "bold", colour, width });
+  const left = write(pen, title, page.margin, below + 10, { size: 24, weight: "bold", width });
+  const end = write(pen, `Number ${number}`, page.margin, left + 2, { size: 11, colour: ink.quiet, width });
   rule(pen, end + 12);
   return end + 28;
+}
+
+const paper = "#ffffff";
+const logoSize = { width: 140, height: 48, padding: 10, top: 30, gap: 20 };
+
+/** What the types of pdfkit leave out. */
+type PicturePen = { openImage(content: Buffer): { width: number; height: number } };
+
+/** Draws the logo at the right, on the colour that it was made for. Gives the width that it takes. */
+function drawLogo(pen: Pen, { logo, ground }: PaperBrand): number {
+  if (!logo) return 0;
+  const { padding, top, gap, ...largest } = logoSize;
+  const picture = (pen as unknown as PicturePen).openImage(Buffer.from(logo));
+  const scale = Math.min(largest.width / picture.width, largest.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const left = page.width - page.margin - width - 2 * padding;
+  pen.roundedRect(left, top, width + 2 * padding, height + 2 * padding, 6).fill(ground);
+  pen.image(picture as unknown as Buffer, left + padding, top + padding, { width, height });
+  return width + 2 * padding + gap;
 }
 
 /** What stands at the foot of every page. */

@@ -14,6 +14,7 @@ const request = (change: Partial<ReportFacts> = {}) => ({
   paper: {
     kind: "report" as const,
     mark: null,
+    brand: { colour: "#0b4f5c", ground: "#0b4f5c", logo: null },
     facts: {
       organisation: "Example Clinics",
       name: "Ann Dee",

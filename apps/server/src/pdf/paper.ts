@@ -4,6 +4,15 @@ import type { Interpretation } from "@kitpath/contract/test-status";
 /** What is printed across a paper that must not be taken for a valid one. */
 export type Mark = "Superseded" | "Sandbox" | null;
 
+/** The looks of whose paper it is. */
+export type PaperBrand = {
+  colour: string;
+  /** What the logo stands on. */
+  ground: string;
+  /** A PNG or JPEG picture. */
+  logo: Uint8Array | null;
+};
+
 export type ReportFacts = {
   organisation: string;
   name: string;
@@ -30,6 +39,7 @@ export type ReportedResult = {
   interpretation: Interpretation;
 };
 
-export type Paper =
-  | { kind: "certificate"; facts: CertificateFacts; verifyUrl: string; code: string; mark: Mark }
-  | { kind: "report"; facts: ReportFacts; mark: Mark };
+export type Paper = { mark: Mark; brand: PaperBrand } & (
+  | { kind: "certificate"; facts: CertificateFacts; verifyUrl: string; code: string }
+  | { kind: "report"; facts: ReportFacts }
+);

@@ -1,7 +1,7 @@
 import type { Pen, Weight } from "./fonts.ts";
 import { runsOf } from "./fonts.ts";
 
-/** Colours of a paper; the first is the brand's. */
+/** Colours of a paper; the first is the product's own, for what wears no brand. */
 export const ink = { brand: "#0b4f5c", text: "#14212b", quiet: "#4a5b68", line: "#cfd8de", soft: "#f0f4f5" };
 
 export const page = { width: 595.28, height: 841.89, margin: 56 };

@@ -11,6 +11,7 @@ type Options = {
   idempotencyKey?: string;
 };
 
+type Row = { method: string; path: string };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 
 /** Calls an operation of the contract and gives its answer. Throws ApiError. */
@@ -45,8 +46,9 @@ async function send(
   input: object,
   { signal, idempotencyKey }: Options = {},
 ): Promise<Response> {
-  const { method, path } = operationPaths[name];
-  const isForm = "bodyType" in operationPaths[name];
+  const row = await rowOf(name);
+  const { method, path } = row;
+  const isForm = "bodyType" in row;
   const { params = {}, query = {}, body } = input as Parts;
   const isFile = body instanceof Blob;
   const token = readToken();
@@ -67,6 +69,13 @@ async function send(
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
   throw new ApiError(response.status, answer as ConstructorParameters<typeof ApiError>[1]);
+}
+
+/** How a call is made; what staff alone may call is loaded once one of them does. */
+async function rowOf(name: OperationName): Promise<Row> {
+  if (name in operationPaths) return operationPaths[name as keyof typeof operationPaths];
+  const { staffPaths } = await import("@kitpath/contract/staff-paths.gen");
+  return staffPaths[name as keyof typeof staffPaths];
 }
 
 function bodyOf(body: object | undefined, isForm: boolean): BodyInit | null {

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { readToken } from "./session-token.ts";
 
-/** The reads that a domain event may have changed. */
+/** The reads that what happens may have changed. */
 const changing = new Set<string>([
   "listOrders",
   "readOrder",
@@ -15,6 +15,15 @@ const changing = new Set<string>([
   "findTest",
   "listBiomarkerResults",
   "getDashboard",
+  "listWaitingAlerts",
+  "listCriticalAlerts",
+  "listCustomers",
+  "getCustomer",
+  "listShopOrders",
+  "countShopOrders",
+  "getBilling",
+  "listInvoices",
+  "getStatement",
 ] satisfies OperationName[]);
 
 const gatherMs = 300;

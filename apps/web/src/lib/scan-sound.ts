@@ -3,18 +3,27 @@ const key = "kitpath.scanSound";
 export const isSoundOn = (): boolean => localStorage.getItem(key) !== "off";
 export const keepSound = (isOn: boolean): void => localStorage.setItem(key, isOn ? "on" : "off");
 
-const tones = { ok: [880, 0.09], bad: [220, 0.32] } as const;
+/** Hertz, one after another. */
+const tones = { ok: [1320], bad: [330, 262] } as const;
+const toneSeconds = 0.16;
 
 let context: AudioContext | undefined;
 
-/** A short high tone, or a long low one. */
+/** One high tone for what is done, two low ones for what needs a look. */
 export function playSound(what: keyof typeof tones): void {
   if (!isSoundOn() || !("AudioContext" in window)) return;
   context ??= new AudioContext();
-  const [hertz, seconds] = tones[what];
-  const volume = new GainNode(context, { gain: 0.08 });
-  const tone = new OscillatorNode(context, { frequency: hertz });
-  tone.connect(volume).connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + seconds);
+  for (const [index, hertz] of tones[what].entries())
+    playTone(context, hertz, context.currentTime + index * toneSeconds);
+}
+
+function playTone(to: AudioContext, frequency: number, at: number): void {
+  const tone = new OscillatorNode(to, { frequency });
+  const volume = new GainNode(to);
+  volume.gain.setValueAtTime(0.15, at);
+  // A tone that ends at once ends with a click.
+  volume.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
+  tone.connect(volume).connect(to.destination);
+  tone.start(at);
+  tone.stop(at + toneSeconds);
 }

@@ -1,28 +1,35 @@
 import { useSyncExternalStore } from "react";
 
-const everyMs = 30_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (timer === undefined) {
+/** One clock for everybody who asks for it; it stands still while nobody does. */
+function makeClock(everyMs: number) {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
     now = Date.now();
-    timer = setInterval(tick, everyMs);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    for (const listener of listeners) listener();
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    if (timer === undefined) {
+      now = Date.now();
+      timer = setInterval(tick, everyMs);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
+  return { subscribe, read: () => now };
 }
 
-/** The time in epoch milliseconds, for what counts down: one clock for everybody, which moves on every half a minute. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+const slow = makeClock(30_000);
+const fast = makeClock(1000);
+
+/** The time in epoch milliseconds, for what counts down: it moves on every half a minute. */
+export const useNow = (): number => useSyncExternalStore(slow.subscribe, slow.read);
+
+/** The time for what counts down second by second. */
+export const useSecond = (): number => useSyncExternalStore(fast.subscribe, fast.read);

@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AcceptedSlas } from "../features/labs/accepted-slas.tsx";
 import { labSlaQuery } from "../features/labs/queries.ts";
-import { AgreementTabs } from "../features/legal/agreement-tabs.tsx";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
 
@@ -19,11 +18,8 @@ export const Route = createFileRoute("/admin/agreement/")({
 
 function AgreementRoute() {
   return (
-    <>
-      <AgreementTabs />
-      <LegalPage document={Route.useLoaderData()}>
-        <AcceptedSlas />
-      </LegalPage>
-    </>
+    <LegalPage document={Route.useLoaderData()}>
+      <AcceptedSlas />
+    </LegalPage>
   );
 }

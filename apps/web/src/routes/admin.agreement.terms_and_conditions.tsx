@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AgreementTabs } from "../features/legal/agreement-tabs.tsx";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
 
@@ -9,10 +8,5 @@ export const Route = createFileRoute("/admin/agreement/terms_and_conditions")({
 });
 
 function TermsRoute() {
-  return (
-    <>
-      <AgreementTabs />
-      <LegalPage document={Route.useLoaderData()} />
-    </>
-  );
+  return <LegalPage document={Route.useLoaderData()} />;
 }

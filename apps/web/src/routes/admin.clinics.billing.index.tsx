@@ -5,7 +5,6 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { BillingScreen } from "../features/billing/billing-screen.tsx";
-import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { billingQuery, invoicesQuery } from "../features/billing/queries.ts";
 import { useSavedCard } from "../features/billing/use-saved-card.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -34,7 +33,6 @@ function BillingRoute() {
   useSavedCard(card === "saved", forget);
   return (
     <>
-      <BillingTabs />
       <PageHead title="Billing" sub="How your orders are paid, and what they have come to." />
       <BillingScreen
         query={query}

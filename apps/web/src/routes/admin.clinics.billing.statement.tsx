@@ -3,7 +3,6 @@ import { billingMonth, isBillingMonth } from "@kitpath/contract/money";
 import { readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import type { StatementPage } from "../features/billing/queries.ts";
 import { statementQuery } from "../features/billing/queries.ts";
 import { StatementScreen } from "../features/billing/statement-screen.tsx";
@@ -25,7 +24,6 @@ function StatementRoute() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <BillingTabs />
       <PageHead title="Statements" sub="Every order of a month, and what they add up to." />
       <StatementScreen
         query={query}

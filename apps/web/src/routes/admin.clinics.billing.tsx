@@ -1,7 +1,17 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/billing")({
   beforeLoad: requireScreen("/admin/clinics/billing"),
-  component: Outlet,
+  component: BillingArea,
 });
+
+function BillingArea() {
+  return (
+    <TabbedArea tabs={<BillingTabs />}>
+      <Outlet />
+    </TabbedArea>
+  );
+}

@@ -7,6 +7,7 @@ import { exportQueryOf, resultsSearch, resultsSearchMiddleware } from "../featur
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { canOpen } from "../lib/access.ts";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/covid_results")({
   validateSearch: resultsSearch,
@@ -22,8 +23,7 @@ function CovidResultsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <OrderTabs account={account} />
+    <TabbedArea tabs={<OrderTabs account={account} />}>
       <ExportProgress kind="covid_results" />
       <CovidResultsScreen
         search={search}
@@ -38,6 +38,6 @@ function CovidResultsRoute() {
           })
         }
       />
-    </>
+    </TabbedArea>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, createFileRoute } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { CustomerOrders } from "../features/customers/customer-orders.tsx";
 import { CustomerScreen } from "../features/customers/customer-screen.tsx";
 import { CustomerTests } from "../features/customers/customer-tests.tsx";
@@ -7,9 +7,9 @@ import { customerQuery } from "../features/customers/queries.ts";
 import { OrderStatusBadge } from "../features/orders/order-status-badge.tsx";
 import { TestStatusBadge } from "../features/results/test-status-badge.tsx";
 import { canOpen } from "../lib/access.ts";
-import { FailedState } from "../ui/failed-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { LoadingScreen } from "../ui/spinner.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/clinics/customers/$customerId")({
   loader: ({ context: { queryClient }, params }) =>
@@ -20,36 +20,35 @@ export const Route = createFileRoute("/admin/clinics/customers/$customerId")({
 function CustomerRoute() {
   const { account } = Route.useRouteContext();
   const { customerId } = Route.useParams();
-  const { data, error, refetch } = useQuery(customerQuery(customerId));
-  if (error && !data) {
-    return (
-      <>
-        <PageHead title="Customer" trail={<Link to="/admin/clinics/customers">Customers</Link>} />
-        <FailedState
-          title="This person could not be shown"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      </>
-    );
-  }
-  if (!data) return <LoadingScreen />;
-  const { orders, tests } = data.data;
   return (
-    <CustomerScreen customer={data.data}>
-      <CustomerOrders
-        orders={orders}
-        canOpen={canOpen(account, "/admin/clinics/order_history")}
-        StatusBadge={OrderStatusBadge}
-      />
-      <CustomerTests
-        tests={tests}
-        canOpen={{
-          covid: canOpen(account, "/admin/clinics/covid_results"),
-          general: canOpen(account, "/admin/clinics/test_results"),
-        }}
-        StatusBadge={TestStatusBadge}
-      />
-    </CustomerScreen>
+    <Loaded
+      query={useQuery(customerQuery(customerId))}
+      failure="This person could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such person"
+          action={<ButtonLink to="/admin/clinics/customers">Go to the customers</ButtonLink>}
+        />
+      }
+    >
+      {({ data: customer }) => (
+        <CustomerScreen customer={customer}>
+          <CustomerOrders
+            orders={customer.orders}
+            canOpen={canOpen(account, "/admin/clinics/order_history")}
+            StatusBadge={OrderStatusBadge}
+          />
+          <CustomerTests
+            tests={customer.tests}
+            canOpen={{
+              covid: canOpen(account, "/admin/clinics/covid_results"),
+              general: canOpen(account, "/admin/clinics/test_results"),
+            }}
+            StatusBadge={TestStatusBadge}
+          />
+        </CustomerScreen>
+      )}
+    </Loaded>
   );
 }

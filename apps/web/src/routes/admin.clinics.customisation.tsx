@@ -45,7 +45,17 @@ function CustomisationRoute() {
             void onChanged(saved);
             void showSnackbar("success", "Your branding is saved.");
           }}
-          logo={<LogoCard logoUrl={branding.headerLogoUrl} onChanged={(saved) => void onChanged(saved)} />}
+          logo={
+            <LogoCard<Branding | null>
+              logoUrl={branding.headerLogoUrl}
+              upload={(file) => call("uploadLogo", { body: file })}
+              remove={async () => {
+                await call("removeLogo", {});
+                return null;
+              }}
+              onChanged={(saved) => void onChanged(saved)}
+            />
+          }
         />
       )}
     </Loaded>

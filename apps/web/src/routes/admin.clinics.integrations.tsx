@@ -17,17 +17,21 @@ function IntegrationsRoute() {
         title="Developer"
         sub="Build and try an integration."
         actions={<Link to="/docs">API documentation</Link>}
+        tabs={<DeveloperTabs hasSimulator={account.configuration.simulator} />}
       />
-      <Tabs label="Developer">
-        {account.configuration.simulator ? (
-          <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
-            Test data
-          </TabLink>
-        ) : null}
-        <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
-        <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
-      </Tabs>
       <Outlet />
     </>
   );
 }
+
+const DeveloperTabs = ({ hasSimulator }: { hasSimulator: boolean }) => (
+  <Tabs label="Developer">
+    {hasSimulator ? (
+      <TabLink to="/admin/clinics/integrations" activeOptions={{ exact: true, includeSearch: false }}>
+        Test data
+      </TabLink>
+    ) : null}
+    <TabLink to="/admin/clinics/integrations/api-keys">API keys</TabLink>
+    <TabLink to="/admin/clinics/integrations/webhooks">Webhooks</TabLink>
+  </Tabs>
+);

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { webhooksQuery } from "../features/webhooks/queries.ts";
 import { WebhookForm } from "../features/webhooks/webhook-form.tsx";
-import { FailedState } from "../ui/failed-state.tsx";
-import { LoadingScreen } from "../ui/spinner.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/clinics/integrations/webhooks/edit/$eventType")({
   beforeLoad: ({ params }) => {
@@ -19,23 +18,16 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/edit/
 function EditRoute() {
   const { eventType } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const { data, error, refetch } = useQuery(webhooksQuery);
-  if (error && !data) {
-    return (
-      <FailedState
-        title="This webhook could not be shown"
-        message={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingScreen />;
   return (
-    <WebhookForm
-      key={eventType}
-      eventType={eventType}
-      webhooks={data}
-      onDone={() => void navigate({ to: "/admin/clinics/integrations/webhooks" })}
-    />
+    <Loaded query={useQuery(webhooksQuery)} failure="This webhook could not be shown">
+      {(webhooks) => (
+        <WebhookForm
+          key={eventType}
+          eventType={eventType}
+          webhooks={webhooks}
+          onDone={() => void navigate({ to: "/admin/clinics/integrations/webhooks" })}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -5,6 +5,7 @@ import { OrderScreen } from "../features/orders/order-screen.tsx";
 import { countriesQuery, productsQuery } from "../features/orders/queries.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/order")({
   validateSearch: ({ confirmed }: Record<string, unknown>): { confirmed?: string } =>
@@ -22,8 +23,7 @@ function OrderRoute() {
   const { confirmed } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <OrderTabs account={account} />
+    <TabbedArea tabs={<OrderTabs account={account} />}>
       {confirmed ? (
         <OrderConfirmed orderNumber={confirmed} />
       ) : (
@@ -35,6 +35,6 @@ function OrderRoute() {
           />
         </>
       )}
-    </>
+    </TabbedArea>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/order_history")({
   beforeLoad: requireScreen("/admin/clinics/order_history"),
@@ -10,9 +11,8 @@ export const Route = createFileRoute("/admin/clinics/order_history")({
 function OrderHistoryArea() {
   const { account } = Route.useRouteContext();
   return (
-    <>
-      <OrderTabs account={account} />
+    <TabbedArea tabs={<OrderTabs account={account} />}>
       <Outlet />
-    </>
+    </TabbedArea>
   );
 }

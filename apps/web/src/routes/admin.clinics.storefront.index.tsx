@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StorefrontTabs } from "../features/shop-orders/storefront-tabs.tsx";
 import { storesQuery } from "../features/storefront/queries.ts";
 import { StoresScreen } from "../features/storefront/stores-screen.tsx";
 
@@ -11,13 +10,10 @@ export const Route = createFileRoute("/admin/clinics/storefront/")({
 function StoresRoute() {
   const navigate = Route.useNavigate();
   return (
-    <>
-      <StorefrontTabs />
-      <StoresScreen
-        onOpen={(storeId) =>
-          void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
-        }
-      />
-    </>
+    <StoresScreen
+      onOpen={(storeId) =>
+        void navigate({ to: "/admin/clinics/storefront/store/$storeId", params: { storeId } })
+      }
+    />
   );
 }

@@ -1,7 +1,17 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { StorefrontTabs } from "../features/shop-orders/storefront-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/storefront")({
   beforeLoad: requireScreen("/admin/clinics/storefront"),
-  component: Outlet,
+  component: StorefrontArea,
 });
+
+function StorefrontArea() {
+  return (
+    <TabbedArea tabs={<StorefrontTabs />}>
+      <Outlet />
+    </TabbedArea>
+  );
+}

@@ -1,5 +1,5 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { MemberForm } from "../features/team/member-form.tsx";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { MemberScreen } from "../features/team/member-screen.tsx";
 import { teamRolesQuery } from "../features/team/queries.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -12,8 +12,12 @@ function AddRoute() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead title="Team member details" sub="They get an invitation to set their password." />
-      <MemberForm member={null} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
+      <PageHead
+        title="Team member details"
+        trail={<Link to="/admin/clinics/team">Team</Link>}
+        sub="They get an invitation to set their password."
+      />
+      <MemberScreen member={null} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
-import { MemberForm } from "../features/team/member-form.tsx";
+import { Link, createFileRoute } from "@tanstack/react-router";
+import { MemberScreen } from "../features/team/member-screen.tsx";
 import { teamMemberQuery, teamRolesQuery } from "../features/team/queries.ts";
-import { FailedState } from "../ui/failed-state.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { LoadingScreen } from "../ui/spinner.tsx";
 
 export const Route = createFileRoute("/admin/clinics/team/edit/$userId")({
   loader: ({ context: { queryClient }, params }) => {
@@ -17,21 +16,20 @@ export const Route = createFileRoute("/admin/clinics/team/edit/$userId")({
 function EditRoute() {
   const { userId } = Route.useParams();
   const navigate = Route.useNavigate();
-  const { data, error, refetch } = useQuery(teamMemberQuery(userId));
+  const query = useQuery(teamMemberQuery(userId));
+  const { data: member } = query.data ?? {};
   return (
     <>
-      <PageHead title="Team member details" sub={data ? `${data.data.fname} ${data.data.lname}` : " "} />
-      {data ? (
-        <MemberForm member={data.data} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
-      ) : error ? (
-        <FailedState
-          title="This user could not be shown"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingScreen />
-      )}
+      <PageHead
+        title="Team member details"
+        trail={<Link to="/admin/clinics/team">Team</Link>}
+        sub={member ? `${member.fname} ${member.lname}` : " "}
+      />
+      <Loaded query={query} failure="This user could not be shown">
+        {({ data }) => (
+          <MemberScreen member={data} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
+        )}
+      </Loaded>
     </>
   );
 }

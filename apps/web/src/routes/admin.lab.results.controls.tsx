@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ControlListScreen } from "../features/lab-results/control-list-screen.tsx";
 import { controlsQuery, rulesQuery } from "../features/lab-results/queries.ts";
-import { ResultsTabs } from "../features/lab-results/results-tabs.tsx";
 
 export const Route = createFileRoute("/admin/lab/results/controls")({
   loader: ({ context: { queryClient } }) => {
@@ -14,12 +13,9 @@ export const Route = createFileRoute("/admin/lab/results/controls")({
 function ControlsRoute() {
   const { permissions } = Route.useRouteContext().account;
   return (
-    <>
-      <ResultsTabs permissions={permissions} />
-      <ControlListScreen
-        canRelease={permissions.lab_release === true}
-        canManage={permissions.manage_team === true}
-      />
-    </>
+    <ControlListScreen
+      canRelease={permissions.lab_release === true}
+      canManage={permissions.manage_team === true}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute } from "@tanstack/react-router";
 import { ImportScreen } from "../features/lab-results/import-screen.tsx";
-import { ResultsTabs } from "../features/lab-results/results-tabs.tsx";
 
 type ImportSearch = { import?: string | undefined };
 
@@ -15,12 +14,6 @@ function ImportRoute() {
   const { import: importId } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <>
-      <ResultsTabs permissions={Route.useRouteContext().account.permissions} />
-      <ImportScreen
-        importId={importId}
-        onOpen={(id) => void navigate({ search: id ? { import: id } : {} })}
-      />
-    </>
+    <ImportScreen importId={importId} onOpen={(id) => void navigate({ search: id ? { import: id } : {} })} />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { ContactCard } from "../features/legal/contact-card.tsx";
 import { LegalPage } from "../features/legal/legal-page.tsx";
+import { SubProcessorList } from "../features/legal/sub-processor-list.tsx";
 import { findLegalText } from "../features/legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/legal/$page")({
@@ -14,5 +15,10 @@ export const Route = createFileRoute("/admin/legal/$page")({
 
 function LegalRoute() {
   const document = Route.useLoaderData();
-  return <LegalPage document={document}>{document.code === "contact" ? <ContactCard /> : null}</LegalPage>;
+  return (
+    <LegalPage document={document}>
+      {document.code === "contact" ? <ContactCard /> : null}
+      {document.code === "privacy" ? <SubProcessorList /> : null}
+    </LegalPage>
+  );
 }

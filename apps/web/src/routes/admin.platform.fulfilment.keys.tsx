@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { warehouseKeysQuery } from "../features/api-keys/queries.ts";
+import { warehouseKeys } from "../features/api-keys/queries.ts";
 import { WarehouseKeysScreen } from "../features/api-keys/warehouse-keys-screen.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment/keys")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(warehouseKeysQuery),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(warehouseKeys.query),
   component: WarehouseKeysScreen,
 });

@@ -1,6 +1,7 @@
 import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { FulfilmentTabs } from "../features/fulfilment/fulfilment-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/fulfilment")({
   beforeLoad: requireScreen("/admin/platform/fulfilment"),
@@ -9,9 +10,8 @@ export const Route = createFileRoute("/admin/platform/fulfilment")({
 
 function FulfilmentArea() {
   return (
-    <>
-      <FulfilmentTabs />
+    <TabbedArea tabs={<FulfilmentTabs />}>
       <Outlet />
-    </>
+    </TabbedArea>
   );
 }

@@ -1,6 +1,7 @@
 import { defaultBranding } from "@kitpath/contract/branding";
 import { createFileRoute } from "@tanstack/react-router";
 import { CustomisationScreen } from "../features/customisation/customisation-screen.tsx";
+import { LogoCard } from "../features/customisation/logo-card.tsx";
 import { usePartner } from "../features/partners/use-partner.ts";
 import { call } from "../lib/api.ts";
 import { PageHead } from "../ui/page-head.tsx";
@@ -20,12 +21,24 @@ function BrandingRoute() {
       key={id}
       branding={partner.branding ?? defaultBranding}
       organisation={partner.name}
-      head={<PageHead isPart title="Branding" sub="Its colours, and the areas in its navigation." />}
+      head={<PageHead isPart title="Branding" sub="Its colours and logo, and the areas in its navigation." />}
       save={async (body) => {
         const { data } = await call("updatePartnerBranding", { params: { id }, body });
         onChanged(data);
         return data.branding ?? defaultBranding;
       }}
+      logo={
+        <LogoCard
+          logoUrl={partner.branding?.headerLogoUrl ?? null}
+          name={`The logo of ${partner.name}`}
+          upload={(file) => call("uploadPartnerLogo", { params: { id }, body: file })}
+          remove={() => call("removePartnerLogo", { params: { id } })}
+          onChanged={({ data }) => {
+            onChanged(data);
+            void showSnackbar("success", "The logo is changed.");
+          }}
+        />
+      }
       onSaved={() => void showSnackbar("success", "The branding is saved.")}
     />
   );

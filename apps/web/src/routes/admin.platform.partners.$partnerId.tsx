@@ -3,7 +3,6 @@ import { Outlet, createFileRoute } from "@tanstack/react-router";
 import { PartnerFrame } from "../features/partners/partner-frame.tsx";
 import { partnerQuery } from "../features/partners/queries.ts";
 import { usePartner } from "../features/partners/use-partner.ts";
-import { ApiError } from "../lib/api-error.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -25,17 +24,18 @@ function PartnerRoute() {
       </PartnerFrame>
     );
   }
-  if (found.error instanceof ApiError && found.error.status === 404) {
-    return (
-      <EmptyState
-        isWholeScreen
-        title="There is no such partner or lab"
-        action={<ButtonLink to="/admin/platform/partners">Go to partners and labs</ButtonLink>}
-      />
-    );
-  }
   return (
-    <Loaded query={found} failure="This partner could not be shown">
+    <Loaded
+      query={found}
+      failure="This partner could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such partner or lab"
+          action={<ButtonLink to="/admin/platform/partners">Go to partners and labs</ButtonLink>}
+        />
+      }
+    >
       {() => null}
     </Loaded>
   );

@@ -2,15 +2,15 @@ import { pageSizeField } from "@kitpath/contract/paging";
 import { integerField, readQuery } from "@kitpath/contract/query-fields";
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { PartnerUsers } from "../features/partners/partner-users.tsx";
-import type { UsersPage } from "../features/partners/queries.ts";
-import { partnerUsersQuery } from "../features/partners/queries.ts";
+import { PartnerUsers } from "../features/team/partner-users.tsx";
+import type { TeamPage } from "../features/team/queries.ts";
+import { partnerUsersQuery } from "../features/team/queries.ts";
 
 const fields = { page: integerField(1, 1, 1_000_000), page_size: pageSizeField };
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/users")({
-  validateSearch: (search: Partial<UsersPage> & SearchSchemaInput): UsersPage => readQuery(fields, search),
-  search: { middlewares: [stripSearchParams<UsersPage>(readQuery(fields, {}))] },
+  validateSearch: (search: Partial<TeamPage> & SearchSchemaInput): TeamPage => readQuery(fields, search),
+  search: { middlewares: [stripSearchParams<TeamPage>(readQuery(fields, {}))] },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) =>
     void queryClient.prefetchQuery(partnerUsersQuery(params.partnerId, deps)),

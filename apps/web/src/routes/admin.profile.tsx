@@ -5,12 +5,12 @@ import { PasskeysCard } from "../features/profile/passkeys-card.tsx";
 import { PersonCard } from "../features/profile/person-card.tsx";
 import { passkeysQuery, profileQuery, twoFactorQuery } from "../features/profile/queries.ts";
 import { SessionsCard } from "../features/profile/sessions-card.tsx";
+import { ThemeCard } from "../features/profile/theme-card.tsx";
 import { TwoFactorCard } from "../features/profile/two-factor-card.tsx";
-import { FailedState } from "../ui/failed-state.tsx";
 import layout from "../ui/form-layout.module.css";
+import { Loaded } from "../ui/loaded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { LoadingScreen } from "../ui/spinner.tsx";
 
 export const Route = createFileRoute("/admin/profile")({
   loader: ({ context: { queryClient } }) => {
@@ -23,37 +23,32 @@ export const Route = createFileRoute("/admin/profile")({
 
 function ProfileRoute() {
   const { account } = Route.useRouteContext();
-  const { data, error, refetch } = useQuery(profileQuery);
-  if (error && !data) {
-    return (
-      <FailedState
-        title="Your profile could not be shown"
-        message={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingScreen />;
+  const { require_password_change: mustSetPassword, require_two_factor: mustTurnOn } = account.profile;
   return (
-    <>
-      <PageHead title="Profile" sub={data.email} />
-      <div className={`${layout.form} ${layout.narrow}`}>
-        {account.profile.require_password_change ? (
-          <Notice tone="info" title="Please set a new password">
-            The rest of Kitpath opens once you have.
-          </Notice>
-        ) : null}
-        {account.profile.require_two_factor ? (
-          <Notice tone="info" title="Please turn on two-factor sign-in">
-            The rest of Kitpath opens once you have.
-          </Notice>
-        ) : null}
-        <PersonCard profile={data} />
-        <PasswordCard />
-        <TwoFactorCard />
-        <PasskeysCard />
-        <SessionsCard sessions={data.sessions} />
-      </div>
-    </>
+    <Loaded query={useQuery(profileQuery)} failure="Your profile could not be shown">
+      {(profile) => (
+        <>
+          <PageHead title="Profile" sub={profile.email} />
+          <div className={`${layout.form} ${layout.narrow}`}>
+            {mustSetPassword ? (
+              <Notice tone="info" title="Please set a new password">
+                The rest of Kitpath opens once you have.
+              </Notice>
+            ) : null}
+            {mustTurnOn ? (
+              <Notice tone="info" title="Please turn on two-factor sign-in">
+                The rest of Kitpath opens once you have.
+              </Notice>
+            ) : null}
+            <PersonCard profile={profile} />
+            <ThemeCard />
+            <PasswordCard />
+            <TwoFactorCard />
+            <PasskeysCard />
+            <SessionsCard sessions={profile.sessions} />
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect } from "react";
+import { AlertBar } from "../features/critical-alerts/alert-bar.tsx";
 import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { NotFound } from "../features/shell/not-found.tsx";
 import type { Account } from "../lib/access.ts";
-import { accountQuery, configurationQuery, signOut } from "../lib/access.ts";
+import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
 import { ensureBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
 import { clearToken, readToken } from "../lib/session-token.ts";
@@ -65,7 +66,15 @@ function AdminRoute() {
   const isDue = due.length > 0 && !readable.test(pathname);
   const organisation = account.clinic?.name ?? account.lab?.name ?? "your organisation";
   return (
-    <AppShell account={account} onSignOut={() => void leave()}>
+    <AppShell
+      account={account}
+      onSignOut={() => void leave()}
+      alert={
+        canOpen(account, "/admin/clinics/critical_results") ? (
+          <AlertBar canAcknowledge={account.viewing === null} />
+        ) : null
+      }
+    >
       {isDue ? (
         <Suspense fallback={<LoadingScreen />}>
           <ConsentScreen due={due} organisation={organisation} />

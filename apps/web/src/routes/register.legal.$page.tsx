@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { ContactCard } from "../features/legal/contact-card.tsx";
 import { LegalPage } from "../features/legal/legal-page.tsx";
+import { SubProcessorList } from "../features/legal/sub-processor-list.tsx";
 import { findLegalText } from "../features/legal/load-text.ts";
 import { PublicPage } from "../ui/public-page.tsx";
 
@@ -18,7 +19,10 @@ function LegalRoute() {
   const document = Route.useLoaderData();
   return (
     <PublicPage>
-      <LegalPage document={document}>{document.code === "contact" ? <ContactCard /> : null}</LegalPage>
+      <LegalPage document={document}>
+        {document.code === "contact" ? <ContactCard /> : null}
+        {document.code === "privacy" ? <SubProcessorList /> : null}
+      </LegalPage>
     </PublicPage>
   );
 }

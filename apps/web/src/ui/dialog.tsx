@@ -27,6 +27,7 @@ export function Dialog({ open, onClose, title, description, narrow = false, chil
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={classNames(styles.popup, narrow && styles.narrow)}
+          data-prints-alone=""
           initialFocus={(by) => (by === "touch" ? null : firstField(body.current))}
         >
           <header className={styles.head}>

@@ -8,7 +8,9 @@ export type LinkCard = {
   icon: LucideIcon;
   title: string;
   text: string;
-} & ({ to: LinkProps["to"] } | { href: string });
+  /** How much of it there is. */
+  count?: number;
+} & ({ to: LinkProps["to"]; search?: LinkProps["search"] } | { href: string });
 
 /** Ways on from a screen, each with what it leads to. */
 export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
@@ -20,7 +22,7 @@ export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
             <Content {...card} />
           </a>
         ) : (
-          <Link to={card.to} className={styles.card}>
+          <Link to={card.to} search={card.search} className={styles.card}>
             <Content {...card} />
           </Link>
         )}
@@ -29,13 +31,16 @@ export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
   </ul>
 );
 
-const Content = ({ icon: Icon, title, text }: LinkCard) => (
+const number = new Intl.NumberFormat("en-GB");
+
+const Content = ({ icon: Icon, title, text, count }: LinkCard) => (
   <>
     <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     <span className={styles.text}>
       <strong>{title}</strong>
       <span>{text}</span>
     </span>
+    {count === undefined ? null : <b className={styles.count}>{number.format(count)}</b>}
     <ChevronRight size={18} aria-hidden="true" />
   </>
 );

@@ -1,18 +1,27 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ApiError, messageOf } from "../lib/api-error.ts";
 import { FailedState } from "./failed-state.tsx";
 import { LoadingScreen } from "./spinner.tsx";
 
 type LoadedProps<T> = {
-  query: UseQueryResult<T>;
+  query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** What could not be shown, as in "Your settings could not be shown". */
   failure: string;
+  /** What is waited for, as in "Loading the order"; or what holds its place. */
+  loading?: ReactNode;
+  /** Stands where there is no such thing, which asking again would not change. */
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** A screen of one read: its data, or that it is loading, or why it failed. */
-export function Loaded<T>({ query: { data, error, refetch }, failure, children }: LoadedProps<T>) {
+/** What one read has brought, or that it is loading, or why it failed. */
+export function Loaded<T>({ query, failure, loading, missing, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error) return <FailedState title={failure} message={error.message} onRetry={() => void refetch()} />;
-  return <LoadingScreen />;
+  if (missing && error instanceof ApiError && error.status === 404) return missing;
+  if (error) {
+    return <FailedState title={failure} message={messageOf(error)} onRetry={() => void refetch()} />;
+  }
+  return typeof loading === "object" ? loading : <LoadingScreen label={loading as string | undefined} />;
 }

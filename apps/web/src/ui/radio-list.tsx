@@ -7,11 +7,13 @@ type RadioListProps = {
   help?: string;
   error?: string | undefined;
   options: readonly { value: string; label: string; description?: string }[];
+  /** Which is chosen, where no form knows. */
+  chosen?: string;
   /** Props of every radio: name, handlers and ref, as `register` of a form gives them. */
   radio: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 };
 
-export const RadioList = ({ label, help, error, options, radio }: RadioListProps) => (
+export const RadioList = ({ label, help, error, options, chosen, radio }: RadioListProps) => (
   <FieldGroup label={label} help={help} error={error}>
     <div className={options.some(({ description }) => description) ? styles.rows : styles.list}>
       {options.map((option) => (
@@ -20,6 +22,7 @@ export const RadioList = ({ label, help, error, options, radio }: RadioListProps
             type="radio"
             {...radio}
             value={option.value}
+            {...(chosen === undefined ? {} : { checked: option.value === chosen })}
             className={styles.radio}
             data-invalid={error ? true : undefined}
           />

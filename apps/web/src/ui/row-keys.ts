@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
+import { isAway, isShortcut, isTyping } from "../lib/shortcuts.ts";
 
 /** `j`, `k` and the arrow keys move between rows, to the control of each where it has one; Enter opens the row itself. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | null): void {
   const row = event.currentTarget;
-  if (event.key === "Enter" && event.target === row) return open?.();
-  if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
+  if (isShortcut("openRow", event) && event.target === row) return open?.();
+  if (isTyping(event)) return;
   const next = rowAfter(event, row);
   if (!next) return;
   event.preventDefault();
   focusRow(next);
 }
 
-function rowAfter({ key, ctrlKey, metaKey, altKey }: Pick<globalThis.KeyboardEvent, Keys>, row: Element) {
-  if (ctrlKey || metaKey || altKey) return null;
-  if (key === "j" || key === "ArrowDown") return row.nextElementSibling;
-  return key === "k" || key === "ArrowUp" ? row.previousElementSibling : null;
+function rowAfter(event: Pick<globalThis.KeyboardEvent, Keys>, row: Element) {
+  if (isShortcut("nextRow", event)) return row.nextElementSibling;
+  return isShortcut("previousRow", event) ? row.previousElementSibling : null;
 }
 type Keys = "key" | "ctrlKey" | "metaKey" | "altKey";
 
@@ -25,19 +25,24 @@ function focusRow(row: Element): void {
   focusable.scrollIntoView({ block: "nearest" });
 }
 
-/** Where the rows are the screen, `j` and `k` reach them from anywhere but a field or a dialog. */
+/**
+ * Where the rows are the screen, `j` and `k` reach them from anywhere but a field or a dialog, and the arrow down from the
+ * search above them.
+ */
 export function useRowKeys(isOn: boolean) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (!isOn) return;
     const enterRows = (event: globalThis.KeyboardEvent) => {
-      const { target, key } = event;
-      const isElsewhere =
-        target instanceof Element &&
-        target.closest("input, select, textarea, tbody, [role=dialog], [role=menu], [role=listbox]");
-      if (isElsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (!(target instanceof Element) || event.defaultPrevented || isAway(event)) return;
+      const isFromSearch = event.key === "ArrowDown" && target.closest("[role=search]") !== null;
+      const isLetter = event.key.length === 1 && !isTyping(event) && !target.closest("tbody");
+      if (!isFromSearch && !isLetter) return;
       const rows = table.current?.tBodies[0]?.rows;
-      const row = key === "j" ? rows?.[0] : key === "k" ? rows?.[rows.length - 1] : undefined;
+      const isNext = isShortcut("nextRow", event);
+      const isPrevious = isShortcut("previousRow", event);
+      const row = isNext ? rows?.[0] : isPrevious ? rows?.[rows.length - 1] : undefined;
       if (!row) return;
       event.preventDefault();
       focusRow(row);

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { isAway, isShortcut, isTyping } from "../lib/shortcuts.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import field from "./field.module.css";
@@ -28,9 +29,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("input, select, textarea, [role=dialog]");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping) return;
+      if (!isShortcut("search", event) || isTyping(event) || isAway(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -5,7 +5,7 @@ export const Spinner = ({ large = false }: { large?: boolean }) => (
 );
 
 /** Fills its place while something loads, and says so. */
-export const LoadingScreen = ({ label = "Loading" }: { label?: string }) => (
+export const LoadingScreen = ({ label = "Loading" }: { label?: string | undefined }) => (
   <div className={styles.screen} role="status">
     <Spinner large />
     <span className={styles.label}>{label}</span>

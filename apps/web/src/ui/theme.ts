@@ -1,4 +1,4 @@
-import { contrastOf, inkOn, mix, readableContrast, readableOn } from "@kitpath/contract/colours";
+import { contrastOf, inkOn, mix, readableContrast, readableOn, visibleOn } from "@kitpath/contract/colours";
 import { useSyncExternalStore } from "react";
 
 /** What a partner may choose of the product's looks; everything else follows from it. */
@@ -12,12 +12,20 @@ export type Theme = {
   logoUrl: string | null;
 };
 
-const paper = "#ffffff";
+export type Scheme = "light" | "dark";
+
+/** Of `tokens.css`: what the colours of a partner stand on, and how much of them is in their soft tint, and a little more. */
+const grounds = {
+  light: { paper: "#ffffff", idle: "#eceff2", tint: 0.15 },
+  dark: { paper: "#172027", idle: "#27333c", tint: 0.25 },
+} as const;
+const darkPage = "#0f161c";
 /** The faintest ink that stands on the page itself. */
 const faintInk = "#4a5b68";
 
 /** A page that is too dark to read on is shown as its own tint. */
 function lightEnough(page: string): string {
+  const { paper } = grounds.light;
   for (let share = 0; share < 1; share += 0.05) {
     const tint = mix(page, paper, share);
     if (contrastOf(faintInk, tint) >= readableContrast) return tint;
@@ -25,30 +33,43 @@ function lightEnough(page: string): string {
   return paper;
 }
 
-/** The variables of `tokens.css` that a theme sets; whatever its colours, text stays readable (WCAG AA). */
-export function themeVariables(theme: Theme): Record<string, string> {
-  const page = lightEnough(theme.page);
-  const ink = inkOn(theme.brand);
+const isLight = (colour: string): boolean => inkOn(colour) === "#000000";
+
+/** In the dark nothing large stays light; but a header stays what its logo was drawn for. */
+function largeColours({ header, page, footer, logoUrl }: Theme, scheme: Scheme) {
+  if (scheme === "light") return { header, page: lightEnough(page), footer };
   return {
-    "--brand": theme.brand,
+    header: isLight(header) && logoUrl === null ? grounds.dark.paper : header,
+    page: darkPage,
+    footer: isLight(footer) ? darkPage : footer,
+  };
+}
+
+/** The variables of `tokens.css` that a theme sets; whatever its colours, text stays readable (WCAG AA). */
+export function themeVariables(theme: Theme, scheme: Scheme): Record<ThemeName, string> {
+  const { paper, idle, tint } = grounds[scheme];
+  const { header, page, footer } = largeColours(theme, scheme);
+  const brand = scheme === "light" ? theme.brand : visibleOn(theme.brand, paper);
+  const ink = inkOn(brand);
+  return {
+    "--brand": brand,
     "--brand-ink": ink,
-    "--brand-hover": mix(theme.brand, ink === "#ffffff" ? "#000000" : paper, 0.12),
-    "--brand-text": readableOn(theme.brand, mix(theme.brand, paper, 0.85), page),
-    "--header": theme.header,
-    "--header-ink": inkOn(theme.header),
+    "--brand-hover": mix(brand, ink === "#ffffff" ? "#000000" : "#ffffff", 0.12),
+    "--brand-text": readableOn(brand, mix(brand, paper, 1 - tint), paper, page),
+    "--header": header,
+    "--header-ink": inkOn(header),
     "--page": page,
-    "--footer": theme.footer,
-    "--footer-ink": readableOn(theme.footerText, theme.footer),
-    "--nav-link": readableOn(theme.navLink, paper, "#eceff2"),
+    "--footer": footer,
+    "--footer-ink": readableOn(theme.footerText, footer),
+    "--nav-link": readableOn(theme.navLink, paper, idle),
   };
 }
 
 /** Puts a theme on the whole page, or on one part of it to show what it would be. */
 export function applyTheme(theme: Theme | null, target: HTMLElement = document.documentElement): void {
-  const variables = theme ? themeVariables(theme) : {};
+  const [light, dark] = theme ? [themeVariables(theme, "light"), themeVariables(theme, "dark")] : [];
   for (const name of themeNames) {
-    const value = variables[name];
-    if (value) target.style.setProperty(name, value);
+    if (light && dark) target.style.setProperty(name, `light-dark(${light[name]}, ${dark[name]})`);
     else target.style.removeProperty(name);
   }
   if (target === document.documentElement) setLogo(theme?.logoUrl ?? null);
@@ -65,7 +86,8 @@ const themeNames = [
   "--footer",
   "--footer-ink",
   "--nav-link",
-];
+] as const;
+type ThemeName = (typeof themeNames)[number];
 
 let logoUrl: string | null = null;
 const listeners = new Set<() => void>();

@@ -1,6 +1,18 @@
-import { formatDay, formatDayTime, formatMoment, formatSecond } from "@kitpath/contract/formats";
+import {
+  formatDay,
+  formatDayTime,
+  formatMoment,
+  formatSecond,
+  formatTeamDay,
+} from "@kitpath/contract/formats";
 
-const formats = { day: formatDay, dayTime: formatDayTime, moment: formatMoment, second: formatSecond };
+const formats = {
+  day: formatDay,
+  dayTime: formatDayTime,
+  moment: formatMoment,
+  second: formatSecond,
+  teamDay: formatTeamDay,
+};
 
 type TimeProps = { value: string | number | null; format: keyof typeof formats };
 

@@ -11,12 +11,14 @@ export type TimelineItem = {
   notes: readonly ReactNode[];
   /** It ended something. */
   isStop?: boolean;
+  /** What can be done about it. */
+  action?: ReactNode;
 };
 
 /** What happened, newest first, on one line. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
   <ol className={styles.timeline} aria-label={label}>
-    {items.map(({ id, title, of, time, notes, isStop }) => (
+    {items.map(({ id, title, of, time, notes, isStop, action }) => (
       <li key={id} className={styles.item} data-stop={isStop || undefined}>
         <p className={styles.title}>
           {title}
@@ -29,6 +31,7 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
             {note}
           </p>
         ))}
+        {action ? <div className={styles.action}>{action}</div> : null}
       </li>
     ))}
   </ol>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   activatableKit,
   activated,
@@ -7,8 +8,11 @@ import {
   activationSettingsChange,
   publicToken,
   publicTokenRequest,
+  tokenList,
 } from "../activation.ts";
 import { operation } from "../operation.ts";
+import { text } from "../text.ts";
+import { empty } from "./empty.ts";
 
 export const activationOperations = {
   createPublicToken: operation({
@@ -17,10 +21,38 @@ export const activationOperations = {
     summary: "A token, good for 30 minutes, that lets a person register their own kit as somebody you know",
     tag: "Activation",
     access: { kind: "permission", permission: "barcodes_add" },
-    apiKey: true,
+    apiKey: "kits:write",
     body: publicTokenRequest,
     status: 201,
     answer: publicToken,
+  }),
+  listPublicTokens: operation({
+    method: "GET",
+    path: "/v1/activation/tokens",
+    summary: "The tokens for the activation page that were asked for in the last week, newest first",
+    tag: "Activation",
+    access: { kind: "permission", permission: "manage_team" },
+    status: 200,
+    answer: tokenList,
+  }),
+  revokePublicToken: operation({
+    method: "POST",
+    path: "/v1/activation/tokens/:id/revoke",
+    summary: "Revokes a token for the activation page, at once",
+    tag: "Activation",
+    access: { kind: "permission", permission: "manage_team" },
+    params: z.object({ id: text(40) }),
+    status: 200,
+    answer: empty,
+  }),
+  revokeAllPublicTokens: operation({
+    method: "POST",
+    path: "/v1/activation/tokens/revoke",
+    summary: "Revokes every token for the activation page that is still good, at once",
+    tag: "Activation",
+    access: { kind: "permission", permission: "manage_team" },
+    status: 200,
+    answer: z.object({ revoked: z.number().int() }),
   }),
   findActivatableKit: operation({
     method: "POST",
@@ -36,6 +68,7 @@ export const activationOperations = {
       "KIT_ALREADY_REGISTERED",
       "KIT_RECALLED",
       "KIT_EXPIRED",
+      "KIT_ORDER_ENDED",
       "link_expired",
       "too_many_requests",
     ],
@@ -54,6 +87,7 @@ export const activationOperations = {
       "KIT_ALREADY_REGISTERED",
       "KIT_RECALLED",
       "KIT_EXPIRED",
+      "KIT_ORDER_ENDED",
       "link_expired",
       "too_many_requests",
     ],

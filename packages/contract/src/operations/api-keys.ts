@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { apiKeyCreated, apiKeyListQuery, apiKeyQuery, listedApiKey, newApiKey } from "../api-keys.ts";
+import {
+  apiKeyCreated,
+  apiKeyListQuery,
+  apiKeyQuery,
+  keyRotation,
+  listedApiKey,
+  newApiKey,
+} from "../api-keys.ts";
 import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
@@ -28,6 +35,18 @@ export const apiKeysOperations = {
     answer: apiKeyCreated,
     errors: ["not_found"],
   }),
+  rotateApiKey: operation({
+    method: "POST",
+    path: "/v1/api-keys/:id/rotation",
+    summary: "Puts a new key in an API key's place and tells it this once; the old one goes on for a while",
+    tag: "API keys",
+    access: { kind: "permission", permission: "developer", flag: "developer" },
+    params: z.object({ id: text(40) }),
+    query: apiKeyQuery,
+    body: keyRotation,
+    status: 201,
+    answer: apiKeyCreated,
+  }),
   revokeApiKey: operation({
     method: "DELETE",
     path: "/v1/api-keys/:id",
@@ -55,6 +74,18 @@ export const apiKeysOperations = {
     tag: "API keys",
     access: { kind: "permission", permission: "lab_release" },
     body: newApiKey,
+    status: 201,
+    answer: apiKeyCreated,
+  }),
+  rotateLabKey: operation({
+    method: "POST",
+    path: "/dashboard/v1/lab/api-keys/:id/rotation",
+    summary:
+      "Puts a new key in the place of one of the lab's and tells it this once; the old one goes on for a while",
+    tag: "API keys",
+    access: { kind: "permission", permission: "lab_release" },
+    params: z.object({ id: text(40) }),
+    body: keyRotation,
     status: 201,
     answer: apiKeyCreated,
   }),

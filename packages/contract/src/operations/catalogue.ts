@@ -5,6 +5,7 @@ import {
   catalogueBiomarkerList,
   catalogueProductAnswer,
   catalogueProductList,
+  newProduct,
   productChange,
 } from "../catalogue-desk.ts";
 import { operation } from "../operation.ts";
@@ -24,6 +25,16 @@ export const catalogueOperations = {
     access,
     status: 200,
     answer: catalogueProductList,
+  }),
+  createCatalogueProduct: operation({
+    method: "POST",
+    path: "/platform/v1/products",
+    summary: "Adds a product that reports biomarkers of the catalogue; partners are offered it one by one",
+    tag,
+    access,
+    body: newProduct,
+    status: 201,
+    answer: catalogueProductAnswer,
   }),
   getCatalogueProduct: operation({
     method: "GET",

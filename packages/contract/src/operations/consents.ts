@@ -1,5 +1,5 @@
-import { dueConsents, newConsents } from "../consents.ts";
-import { operation } from "../operation.ts";
+import { consentVersionList, dueConsents, newConsents } from "../consents.ts";
+import { fileAnswer, operation } from "../operation.ts";
 
 export const consentsOperations = {
   listDueConsents: operation({
@@ -21,5 +21,25 @@ export const consentsOperations = {
     status: 200,
     answer: dueConsents,
     errors: ["conflict"],
+  }),
+  listConsentVersions: operation({
+    method: "GET",
+    path: "/platform/v1/consents",
+    summary: "Every version of a legal document that anybody has accepted, with how many have",
+    tag: "Platform: privacy",
+    access: { kind: "staff", permission: "staff_privacy" },
+    status: 200,
+    answer: consentVersionList,
+  }),
+  exportConsents: operation({
+    method: "GET",
+    path: "/platform/v1/consents/export",
+    summary: "Who accepted which version, when and from where, as a CSV file",
+    tag: "Platform: privacy",
+    access: { kind: "staff", permission: "staff_privacy" },
+    status: 200,
+    file: ["text/csv"],
+    answer: fileAnswer,
+    viewing: "refused",
   }),
 } as const;

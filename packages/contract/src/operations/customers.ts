@@ -7,6 +7,7 @@ import {
   erasureRequest,
 } from "../customers.ts";
 import { fileAnswer, operation } from "../operation.ts";
+import { raisedRequest, raisedRequestAnswer } from "../privacy-requests.ts";
 import { text } from "../text.ts";
 
 export const customersOperations = {
@@ -40,6 +41,7 @@ export const customersOperations = {
     status: 200,
     file: ["application/json"],
     answer: fileAnswer,
+    errors: ["person_restricted"],
   }),
   exportCustomerReadable: operation({
     method: "GET",
@@ -51,6 +53,7 @@ export const customersOperations = {
     status: 200,
     file: ["text/html"],
     answer: fileAnswer,
+    errors: ["person_restricted"],
   }),
   eraseCustomer: operation({
     method: "POST",
@@ -63,5 +66,17 @@ export const customersOperations = {
     status: 200,
     answer: erasureAnswer,
     errors: ["order_under_way"],
+  }),
+  raiseCustomerRequest: operation({
+    method: "POST",
+    path: "/v1/customers/:id/requests",
+    summary: "Passes a customer's request for access, erasure or restriction to the privacy desk",
+    tag: "Customers",
+    access: { kind: "permission", permission: "clinic_users" },
+    params: z.object({ id: text(40) }),
+    body: raisedRequest,
+    status: 201,
+    answer: raisedRequestAnswer,
+    idempotent: true,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { dashboard } from "../dashboard.ts";
 import { operation } from "../operation.ts";
+import { empty } from "./empty.ts";
 
 export const dashboardOperations = {
   getDashboard: operation({
@@ -10,5 +11,14 @@ export const dashboardOperations = {
     access: { kind: "permission", permission: "clinic_view" },
     status: 200,
     answer: dashboard,
+  }),
+  putAwayFirstSteps: operation({
+    method: "POST",
+    path: "/dashboard/v1/first-steps/away",
+    summary: "Puts the list of first steps away, for this user and for good",
+    tag: "Dashboard",
+    access: { kind: "permission", permission: "clinic_view" },
+    status: 200,
+    answer: empty,
   }),
 } as const;

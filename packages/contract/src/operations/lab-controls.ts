@@ -11,7 +11,6 @@ import {
 import { operation } from "../operation.ts";
 import { empty } from "./empty.ts";
 
-const views = { kind: "permission", permission: "lab_view" } as const;
 const enters = { kind: "permission", permission: "lab_results" } as const;
 const releases = { kind: "permission", permission: "lab_release" } as const;
 
@@ -21,7 +20,7 @@ export const labControlsOperations = {
     path: "/dashboard/v1/lab/controls",
     summary: "The control materials in use, with their limits",
     tag: "Lab quality control",
-    access: views,
+    access: enters,
     status: 200,
     answer: controlList,
   }),
@@ -51,7 +50,7 @@ export const labControlsOperations = {
     path: "/dashboard/v1/lab/batches/:id/controls",
     summary: "The controls of a batch and what they read",
     tag: "Lab quality control",
-    access: views,
+    access: enters,
     params: controlParams,
     status: 200,
     answer: batchControls,

@@ -18,7 +18,6 @@ import {
 } from "../lab-results.ts";
 import { empty } from "./empty.ts";
 
-const views = { kind: "permission", permission: "lab_view" } as const;
 const enters = { kind: "permission", permission: "lab_results" } as const;
 const releases = { kind: "permission", permission: "lab_release" } as const;
 
@@ -28,7 +27,7 @@ export const labResultsOperations = {
     path: "/dashboard/v1/lab/result-work",
     summary: "What results can be entered for: batches, and products with samples in none",
     tag: "Lab results",
-    access: views,
+    access: enters,
     status: 200,
     answer: resultWork,
   }),
@@ -37,7 +36,7 @@ export const labResultsOperations = {
     path: "/dashboard/v1/lab/result-grid",
     summary: "The samples of a batch, or those of a product in no batch, with their results",
     tag: "Lab results",
-    access: views,
+    access: enters,
     query: gridQuery,
     status: 200,
     answer: resultGrid,
@@ -58,7 +57,7 @@ export const labResultsOperations = {
     path: "/dashboard/v1/lab/samples/:id/history/:biomarker",
     summary: "Every result that ever stood for a sample and biomarker",
     tag: "Lab results",
-    access: views,
+    access: enters,
     params: historyParams,
     status: 200,
     answer: resultHistory,
@@ -69,7 +68,7 @@ export const labResultsOperations = {
     summary: "Stores results of a laboratory system as drafts: all of them, or none",
     tag: "Lab results",
     access: enters,
-    apiKey: true,
+    apiKey: "results:write",
     body: sentResults,
     status: 200,
     answer: storedResults,
@@ -81,7 +80,7 @@ export const labResultsOperations = {
       "Stores the results of an HL7 v2 ORU^R01 message as drafts and acknowledges it: all of them, or none",
     tag: "Lab results",
     access: enters,
-    apiKey: true,
+    apiKey: "results:write",
     body: fileBody,
     upload: { mediaTypes: hl7MediaTypes, maxBytes: 4 * 1024 * 1024 },
     status: 200,
@@ -115,7 +114,7 @@ export const labResultsOperations = {
     path: "/dashboard/v1/lab/rules",
     summary: "How the lab releases results",
     tag: "Lab results",
-    access: views,
+    access: enters,
     status: 200,
     answer: labRules,
   }),

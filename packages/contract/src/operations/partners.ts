@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditList, auditQuery } from "../audit.ts";
-import { brandingChange } from "../branding.ts";
-import { operation } from "../operation.ts";
+import { brandingChange, logoMaxBytes, logoMediaTypes } from "../branding.ts";
+import { fileBody, operation } from "../operation.ts";
 import {
   newPartner,
   partner,
@@ -85,6 +85,29 @@ export const partnersOperations = {
     access,
     params,
     body: brandingChange,
+    status: 200,
+    answer,
+  }),
+  uploadPartnerLogo: operation({
+    method: "PUT",
+    path: "/platform/v1/partners/:id/logo",
+    summary: "Sets its logo",
+    tag,
+    access,
+    params,
+    upload: { mediaTypes: logoMediaTypes, maxBytes: logoMaxBytes },
+    body: fileBody,
+    status: 200,
+    answer,
+    errors: ["invalid_request"],
+  }),
+  removePartnerLogo: operation({
+    method: "DELETE",
+    path: "/platform/v1/partners/:id/logo",
+    summary: "Removes its logo",
+    tag,
+    access,
+    params,
     status: 200,
     answer,
   }),

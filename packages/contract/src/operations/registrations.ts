@@ -18,11 +18,11 @@ export const registrationsOperations = {
     summary: "Registers a kit to the person who takes the test",
     tag: "Registrations",
     access: { kind: "permission", permission: "barcodes_add" },
-    apiKey: true,
+    apiKey: "kits:write",
     body: newTest,
     status: 202,
     answer: testAccepted,
-    errors: ["not_found", "KIT_ALREADY_REGISTERED", "KIT_RECALLED", "KIT_EXPIRED"],
+    errors: ["not_found", "KIT_ALREADY_REGISTERED", "KIT_RECALLED", "KIT_EXPIRED", "KIT_ORDER_ENDED"],
     idempotent: true,
   }),
   findRegistrableKit: operation({
@@ -34,7 +34,7 @@ export const registrationsOperations = {
     params: z.object({ code: text(60) }),
     status: 200,
     answer: registrableKit,
-    errors: ["KIT_ALREADY_REGISTERED", "KIT_RECALLED", "KIT_EXPIRED"],
+    errors: ["KIT_ALREADY_REGISTERED", "KIT_RECALLED", "KIT_EXPIRED", "KIT_ORDER_ENDED"],
   }),
   listRegistrations: operation({
     method: "GET",

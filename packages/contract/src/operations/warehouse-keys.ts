@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiKeyCreated, listedApiKey, newApiKey } from "../api-keys.ts";
+import { apiKeyCreated, keyRotation, listedApiKey, newApiKey } from "../api-keys.ts";
 import { operation } from "../operation.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
@@ -13,7 +13,7 @@ export const warehouseKeysOperations = {
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     status: 200,
-    answer: z.object({ data: z.array(listedApiKey) }),
+    answer: z.array(listedApiKey),
   }),
   createWarehouseKey: operation({
     method: "POST",
@@ -22,6 +22,18 @@ export const warehouseKeysOperations = {
     tag: "Fulfilment",
     access: { kind: "staff", permission: "staff_fulfilment" },
     body: newApiKey,
+    status: 201,
+    answer: apiKeyCreated,
+  }),
+  rotateWarehouseKey: operation({
+    method: "POST",
+    path: "/warehouse/v1/keys/:id/rotation",
+    summary:
+      "Puts a new key in the place of one of the warehouse's and tells it this once; the old one goes on for a while",
+    tag: "Fulfilment",
+    access: { kind: "staff", permission: "staff_fulfilment" },
+    params: z.object({ id: text(40) }),
+    body: keyRotation,
     status: 201,
     answer: apiKeyCreated,
   }),

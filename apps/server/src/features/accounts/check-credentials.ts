@@ -1,5 +1,5 @@
 import { AppError } from "../../errors.ts";
-import { takeGuess } from "./limit-guesses.ts";
+import { takePasswordGuess } from "./limit-guesses.ts";
 import { verifyPassword } from "./password.ts";
 import { findLogin } from "./queries.ts";
 import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
@@ -16,13 +16,13 @@ export async function checkCredentials(
   { email, password }: Credentials,
 ): Promise<Person> {
   const login = await findLogin(mode.db.directory, email);
-  const takeBack = await takeGuess(mode, { email, userId: login?.user_id ?? null }, origin, now);
+  const guess = await takePasswordGuess(mode, { email, userId: login?.user_id ?? null }, origin, now);
   const matches = await verifyPassword(login?.password_hash ?? null, password);
   if (!login || !matches) {
     const failure = { email, requestId, at: now.toISOString(), ip: origin.ip, userAgent: origin.userAgent };
     await mode.db.directory.transaction().execute((trx) => mode.jobs.enqueue(trx, signInFailureJob, failure));
     throw new AppError("wrong_credentials");
   }
-  await takeBack();
+  await guess.takeBack();
   return { organisationId: login.organisation_id, userId: login.user_id };
 }

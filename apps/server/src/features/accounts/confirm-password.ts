@@ -1,7 +1,7 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import { takeGuess } from "./limit-guesses.ts";
+import { takePasswordGuess } from "./limit-guesses.ts";
 import { getLogin } from "./login-queries.ts";
 import { verifyPassword } from "./password.ts";
 
@@ -19,9 +19,9 @@ export async function confirmPassword(
   const login = await getLogin(mode.db.directory, organisationId, userId);
   if (!login) throw new AppError("unauthenticated");
   const from = { ip: origin?.ip ?? "", device: origin?.device ?? null };
-  const takeBack = await takeGuess(mode, { email: login.email, userId }, from, now);
+  const guess = await takePasswordGuess(mode, { email: login.email, userId }, from, now);
   if (await verifyPassword(login.password_hash, password)) {
-    await takeBack();
+    await guess.takeBack();
     return login.email;
   }
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "password_refused" }));

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mode } from "../../scope.ts";
-import { forgetOldGuesses } from "./limit-guesses.ts";
 import { findLogin } from "./queries.ts";
 import type { signInFailureJob } from "./sign-in-failure.job.ts";
 
@@ -11,7 +10,6 @@ export async function tellSignInFailure(
   { email, requestId, at, ip, userAgent }: z.infer<typeof signInFailureJob.payload>,
 ): Promise<void> {
   const now = new Date(at);
-  await forgetOldGuesses(mode, now);
   const login = await findLogin(mode.db.directory, email);
   if (!login) return;
   const { organisation_id: organisationId, user_id: userId } = login;

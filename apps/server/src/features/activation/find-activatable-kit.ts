@@ -7,7 +7,7 @@ import { unknownKit } from "#features/registrations/unknown-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { getProductTitle } from "./queries.ts";
 
-/** A kit that waits for its person. Throws `not_found`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED` and `KIT_EXPIRED`. */
+/** A kit that waits for its person. Throws `not_found` and what `checkRegistrable` throws. */
 export async function findActivatableKit(
   trx: TenantTransaction,
   scope: Scope,
@@ -15,7 +15,7 @@ export async function findActivatableKit(
 ): Promise<{ kit: Kit; product: string }> {
   const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
-  checkRegistrable(kit, scope.now);
+  await checkRegistrable(trx, kit, scope.now);
   await appendAudit(trx, scope, { action: "kit_looked_up", subjectKind: "order", subjectId: kit.order_id });
   return { kit, product: await getProductTitle(trx, kit.product_code) };
 }

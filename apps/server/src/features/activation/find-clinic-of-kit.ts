@@ -1,6 +1,6 @@
 import { findClinicOfCode } from "#features/kits/find-kit.ts";
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import { unknownKit } from "#features/registrations/unknown-kit.ts";
+import { takeGuessFrom } from "#guesses/take-guess.ts";
 import type { Mode } from "../../scope.ts";
 import type { ActivatingClinic } from "./queries.ts";
 import { findActivatingClinic } from "./queries.ts";
@@ -8,16 +8,12 @@ import { findActivatingClinic } from "./queries.ts";
 type Guess = { mode: Mode; ip: string; now: Date };
 
 /** The clinic a kit is of, for somebody who has no more than its id. Throws `not_found` and `too_many_requests`. */
-export async function findClinicOfKit(
-  guesses: TryLimit,
-  { mode, ip, now }: Guess,
-  kitCode: string,
-): Promise<ActivatingClinic> {
-  const giveBack = guesses.take(ip, now);
+export async function findClinicOfKit({ mode, ip, now }: Guess, kitCode: string): Promise<ActivatingClinic> {
   const { directory } = mode.db;
+  const guess = await takeGuessFrom(directory, { what: "kit", ip, now });
   const clinicId = await findClinicOfCode(directory, kitCode);
   const clinic = clinicId ? await findActivatingClinic(directory, { id: clinicId }) : undefined;
   if (!clinic) throw unknownKit();
-  giveBack();
+  await guess.takeBack();
   return clinic;
 }

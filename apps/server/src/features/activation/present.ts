@@ -1,6 +1,8 @@
-import type { ActivatableKit, PublicTokenRequest } from "@kitpath/contract/activation";
+import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/activation";
+import { formatName } from "@kitpath/contract/formats";
 import type { Kit } from "#features/kits/kit.ts";
 import type { ActivatingClinic } from "./queries.ts";
+import type { ListedTokenRow } from "./token-queries.ts";
 
 type Found = { kit: Kit; product: string; clinic: ActivatingClinic; known: PublicTokenRequest | null };
 
@@ -18,4 +20,15 @@ export const presentActivatableKit = ({ kit, product, clinic, known }: Found): A
     gender: known.sex,
     dateOfBirth: known.dateOfBirth,
   },
+});
+
+export const presentToken = (token: ListedTokenRow, now: Date): ListedToken => ({
+  id: token.id,
+  ending: token.ending,
+  madeBy: token.key_name ?? (token.fname === null ? null : formatName(token.fname, token.lname)),
+  createdAt: token.created_at.toISOString(),
+  expiresAt: token.expires_at.toISOString(),
+  usedAt: token.used_at?.toISOString() ?? null,
+  revokedAt: token.revoked_at?.toISOString() ?? null,
+  isActive: token.revoked_at === null && token.expires_at > now,
 });

@@ -1,4 +1,3 @@
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { findClinicOfKit } from "./find-clinic-of-kit.ts";
@@ -10,11 +9,11 @@ type Asked = { mode: Mode; ip: string; now: Date; kitId: string | null; partnerC
  * The sites that may show an activation page in a frame: its kit's partner's, or those of the partner that it names. They
  * tell whether there is such a kit, so asking for them is a guess like any other.
  */
-export async function readFrameOrigins(guesses: TryLimit, asked: Asked): Promise<string[]> {
+export async function readFrameOrigins(asked: Asked): Promise<string[]> {
   const { mode, kitId, partnerCode } = asked;
   try {
     const clinic = kitId
-      ? await findClinicOfKit(guesses, asked, kitId)
+      ? await findClinicOfKit(asked, kitId)
       : partnerCode
         ? await findActivatingClinic(mode.db.directory, { partnerCode })
         : undefined;

@@ -1,49 +1,74 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import type { TryLimit } from "#features/papers/try-limit.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { originOf, scopeOf } from "#http/call.ts";
 import type { Scope } from "../../scope.ts";
 import { activateKit } from "./activate-kit.ts";
 import { findActivatableKit } from "./find-activatable-kit.ts";
 import { findClinicOfKit } from "./find-clinic-of-kit.ts";
-import { presentActivatableKit } from "./present.ts";
-import { makePublicToken, readPublicToken } from "./public-token.ts";
+import { makePublicToken } from "./make-public-token.ts";
+import { presentActivatableKit, presentToken } from "./present.ts";
 import { findActivatingClinic, upsertSettings } from "./queries.ts";
+import { readKnownPerson } from "./read-known-person.ts";
+import { readPublicTokens } from "./read-public-tokens.ts";
+import { revokeAllPublicTokens, revokePublicToken } from "./revoke-public-token.ts";
 
 type Names =
   | "createPublicToken"
+  | "listPublicTokens"
+  | "revokePublicToken"
+  | "revokeAllPublicTokens"
   | "findActivatableKit"
   | "activateKit"
   | "getActivationSettings"
   | "updateActivationSettings";
 
-export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
+export const activationRoutes: Pick<Handlers, Names> = {
   async createPublicToken(call) {
-    const { mode, actor, body, now } = call;
-    await mode.db.inTenant(actor.organisationId, (trx) =>
-      appendAudit(trx, scopeOf(call), { action: "public_token_made" }),
+    const { id, token, expiresAt } = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      makePublicToken(trx, scopeOf(call), call.body),
     );
-    const { token, expiresAt } = makePublicToken(mode, actor.organisationId, body, now);
-    return { token, expiresAt: expiresAt.toISOString() };
+    return { id, token, expiresAt: expiresAt.toISOString() };
+  },
+
+  async listPublicTokens({ mode, actor: { organisationId }, now }) {
+    const tokens = await mode.db.inTenant(organisationId, (trx) =>
+      readPublicTokens(trx, organisationId, now),
+    );
+    return { data: tokens.map((token) => presentToken(token, now)) };
+  },
+
+  async revokePublicToken(call) {
+    await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      revokePublicToken(trx, scopeOf(call), call.params.id),
+    );
+    return {};
+  },
+
+  async revokeAllPublicTokens(call) {
+    const revoked = await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+      revokeAllPublicTokens(trx, scopeOf(call)),
+    );
+    return { revoked };
   },
 
   async findActivatableKit(call) {
-    const { mode, body, now } = call;
-    const clinic = await findClinicOfKit(guesses, call, body.kitId);
-    const known = body.token ? readPublicToken(mode, clinic.id, body.token, now) : null;
-    const found = await mode.db.inTenant(clinic.id, (trx) =>
-      findActivatableKit(trx, scopeOfTaker(call, clinic.id), body.kitId),
-    );
-    return presentActivatableKit({ ...found, clinic, known });
+    const { mode, body } = call;
+    const clinic = await findClinicOfKit(call, body.kitId);
+    const scope = scopeOfTaker(call, clinic.id);
+    return mode.db.inTenant(clinic.id, async (trx) => {
+      const known = await readKnownPerson(trx, scope, body.token, "look");
+      const found = await findActivatableKit(trx, scope, body.kitId);
+      return presentActivatableKit({ ...found, clinic, known });
+    });
   },
 
   async activateKit(call) {
-    const { mode, body, now } = call;
-    const clinic = await findClinicOfKit(guesses, call, body.kitId);
-    const known = body.token ? readPublicToken(mode, clinic.id, body.token, now) : null;
-    const { kitCode } = await mode.db.inTenant(clinic.id, (trx) =>
-      activateKit(trx, scopeOfTaker(call, clinic.id), body, known),
+    const { mode, body } = call;
+    const clinic = await findClinicOfKit(call, body.kitId);
+    const scope = scopeOfTaker(call, clinic.id);
+    const { kitCode } = await mode.db.inTenant(clinic.id, async (trx) =>
+      activateKit(trx, scope, body, await readKnownPerson(trx, scope, body.token, "use")),
     );
     return { kitId: kitCode, organisation: clinic.name };
   },
@@ -61,7 +86,7 @@ export const activationRoutes = (guesses: TryLimit): Pick<Handlers, Names> => ({
       return readSettings(trx, organisationId);
     });
   },
-});
+};
 
 async function readSettings(trx: TenantTransaction, organisationId: string) {
   const settings = await findActivatingClinic(trx, { id: organisationId });

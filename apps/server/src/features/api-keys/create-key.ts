@@ -1,26 +1,34 @@
+import type { KeyChoices } from "@kitpath/contract/api-keys";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { hashApiKey, newApiKey } from "./key-format.ts";
+import { issueSecret } from "./issue-secret.ts";
 import { insertKey } from "./queries.ts";
 
-/** Makes a key of the actor's clinic and gives it; nothing but its hash is kept. */
-export async function createKey(trx: TenantTransaction, scope: Scope, keyName: string): Promise<string> {
-  const { actor, mode, now } = scope;
-  const id = newId(now);
-  const key = newApiKey(mode.name);
-  await insertKey(
-    trx,
-    {
-      clinic_id: actor.organisationId,
-      id,
-      key_name: keyName,
-      created_by: actor.userId,
-      created_at: now,
-    },
-    hashApiKey(key),
-  );
-  await appendAudit(trx, scope, { action: "api_key_created", subjectKind: "api_key", subjectId: id });
+/** Makes a key of the actor's organisation and gives it. Throws `invalid_request` for an end that has passed. */
+export async function createKey(
+  trx: TenantTransaction,
+  scope: Scope,
+  { keyName, ...chosen }: KeyChoices,
+): Promise<string> {
+  const { actor, now } = scope;
+  const keyId = newId(now);
+  const scopes = chosen.scopes ? [...new Set(chosen.scopes)] : null;
+  const addresses = [...new Set(chosen.addresses)];
+  const expiresAt = chosen.expiresAt ? new Date(chosen.expiresAt) : null;
+  if (expiresAt && expiresAt <= now) throw invalidFields({ expiresAt: ["Should be in the future."] });
+  await insertKey(trx, {
+    clinic_id: actor.organisationId,
+    id: keyId,
+    key_name: keyName,
+    created_by: actor.userId,
+    created_at: now,
+    scopes,
+    addresses,
+  });
+  const key = await issueSecret(trx, scope, { keyId, scopes, addresses, expiresAt });
+  await appendAudit(trx, scope, { action: "api_key_created", subjectKind: "api_key", subjectId: keyId });
   return key;
 }

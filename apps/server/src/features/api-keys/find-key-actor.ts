@@ -1,34 +1,31 @@
-import {
-  apiKeyPermissions,
-  featureFlags,
-  labKeyPermissions,
-  warehouseKeyPermissions,
-} from "@kitpath/contract/permissions";
-import type { OrganisationKind, Permission } from "@kitpath/contract/permissions";
+import { isInRange, parseIp, parseIpRange } from "@kitpath/contract/ip-ranges";
+import type { OrganisationKind } from "@kitpath/contract/permissions";
+import { featureFlags, keyPermissions } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
+import { AppError } from "../../errors.ts";
 import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";
 import { findKey, touchKey } from "./queries.ts";
-
-/** What a key may do depends on whose it is. */
-const keyPermissions: Record<OrganisationKind, readonly Permission[]> = {
-  clinic: apiKeyPermissions,
-  lab: labKeyPermissions,
-  platform: warehouseKeyPermissions,
-};
 
 /** A key's last use is written at most this often, so that reading does not write. */
 const touchEveryMs = 60_000;
 
 /**
- * The system of a partner, or of the platform's warehouse, that holds a key: null when nobody does. It is looked up at every request, so that a key that was
- * revoked is refused from the next one on, by every process.
+ * The system of a partner, or of the platform's warehouse, that holds a key: null when nobody does. It is looked up at every
+ * request, so that a key that was revoked is refused from the next one on, by every process. Throws `key_expired` and
+ * `address_not_allowed`.
  */
-export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<ApiKeyActor | null> {
+export async function findKeyActor(
+  mode: Mode,
+  key: string,
+  { now, ip }: { now: Date; ip: string },
+): Promise<ApiKeyActor | null> {
   if (!isApiKeyOf(mode.name, key)) return null;
   const keyHash = hashApiKey(key);
   const found = await findKey(mode.db.directory, keyHash);
   if (!found || found.suspended_at) return null;
+  if (found.expires_at && found.expires_at <= now) throw new AppError("key_expired");
+  if (!isAllowedFrom(found.addresses, ip)) throw new AppError("address_not_allowed");
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > touchEveryMs) {
     await touchKey(mode.db.directory, keyHash, now).catch((error: unknown) => {
       // A database that takes no writes for now can still be read.
@@ -41,7 +38,21 @@ export async function findKeyActor(mode: Mode, key: string, now: Date): Promise<
     organisationKind: found.kind as ApiKeyActor["organisationKind"],
     userId: null,
     keyId: found.key_id,
+    scopes: found.scopes,
     permissions: new Set(keyPermissions[found.kind as OrganisationKind]),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };
+}
+
+/** Where no addresses were chosen a key is good from everywhere. */
+function isAllowedFrom(addresses: readonly string[], ip: string): boolean {
+  if (addresses.length === 0) return true;
+  const from = parseIp(ip);
+  return (
+    from !== null &&
+    addresses.some((address) => {
+      const range = parseIpRange(address);
+      return range !== null && isInRange(from, range);
+    })
+  );
 }

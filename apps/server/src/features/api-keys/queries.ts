@@ -1,6 +1,10 @@
+import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
-import type { ApiKeys } from "#db/schema.gen.ts";
+import type { ApiKeyHashes, ApiKeys } from "#db/schema.gen.ts";
+
+type KeyOf = { organisationId: string; keyId: string };
 
 export function findKey(directory: Executor, keyHash: Buffer) {
   return directory
@@ -10,6 +14,8 @@ export function findKey(directory: Executor, keyHash: Buffer) {
       "api_key_hashes.clinic_id",
       "api_key_hashes.key_id",
       "api_key_hashes.last_used_at",
+      "api_key_hashes.expires_at",
+      "api_key_hashes.addresses",
       "organisations.kind",
       "organisations.suspended_at",
       "organisations.flag_developer",
@@ -17,28 +23,31 @@ export function findKey(directory: Executor, keyHash: Buffer) {
       "organisations.flag_orders",
       "organisations.flag_storefront",
     ])
+    .select((eb) => eb.ref("api_key_hashes.scopes").$castTo<KeyScope[] | null>().as("scopes"))
     .where("api_key_hashes.key_hash", "=", keyHash)
     .executeTakeFirst();
 }
 
-export async function insertKey(
-  trx: TenantTransaction,
-  key: Insertable<ApiKeys>,
-  keyHash: Buffer,
-): Promise<void> {
+export async function insertKey(trx: TenantTransaction, key: Insertable<ApiKeys>): Promise<void> {
   await trx.insertInto("api_keys").values(key).execute();
-  await trx
-    .insertInto("api_key_hashes")
-    .values({ key_hash: keyHash, clinic_id: key.clinic_id, key_id: key.id })
-    .execute();
+}
+
+export async function insertHash(trx: TenantTransaction, hash: Insertable<ApiKeyHashes>): Promise<void> {
+  await trx.insertInto("api_key_hashes").values(hash).execute();
 }
 
 /** Newest first: the keys in use, or those that were revoked. */
 export function listKeys(trx: TenantTransaction, clinicId: string, revoked: boolean) {
   return trx
     .selectFrom("api_keys as k")
-    .leftJoin("api_key_hashes as h", "h.key_id", "k.id")
-    .select(["k.id", "k.key_name", "k.created_at", "h.last_used_at"])
+    .leftJoin("api_key_hashes as h", (join) =>
+      join
+        .onRef("h.clinic_id", "=", "k.clinic_id")
+        .onRef("h.key_id", "=", "k.id")
+        .on("h.replaced_at", "is", null),
+    )
+    .select(["k.id", "k.key_name", "k.created_at", "k.addresses", "h.last_used_at", "h.expires_at"])
+    .select((eb) => eb.ref("k.scopes").$castTo<KeyScope[] | null>().as("scopes"))
     .where("k.clinic_id", "=", clinicId)
     .where("k.revoked_at", revoked ? "is not" : "is", null)
     .orderBy("k.created_at", "desc")
@@ -47,18 +56,71 @@ export function listKeys(trx: TenantTransaction, clinicId: string, revoked: bool
 }
 export type Key = Awaited<ReturnType<typeof listKeys>>[number];
 
+/** The keys that a rotation has replaced and that go on, the one that does so longest first. */
+export function listReplaced(trx: TenantTransaction, clinicId: string, now: Date) {
+  return trx
+    .selectFrom("api_key_hashes")
+    .select(["key_id", "last_used_at", "expires_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("replaced_at", "is not", null)
+    .where("expires_at", ">", now)
+    .orderBy("expires_at", "desc")
+    .execute();
+}
+export type Replaced = Awaited<ReturnType<typeof listReplaced>>[number];
+
+/** The current hash of a key in use, held until the transaction ends. */
+export function lockHash(trx: TenantTransaction, { organisationId, keyId }: KeyOf) {
+  return trx
+    .selectFrom("api_key_hashes")
+    .selectAll()
+    .where("clinic_id", "=", organisationId)
+    .where("key_id", "=", keyId)
+    .where("replaced_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What opens a key now does so until `end` at the latest; what no longer does is forgotten. */
+export async function replaceHashes(
+  trx: TenantTransaction,
+  { organisationId, keyId }: KeyOf,
+  { now, end }: { now: Date; end: Date },
+): Promise<void> {
+  await trx
+    .updateTable("api_key_hashes")
+    .set({
+      replaced_at: sql`coalesce(replaced_at, ${now})`,
+      expires_at: sql`least(expires_at, ${end}::timestamptz)`,
+    })
+    .where("clinic_id", "=", organisationId)
+    .where("key_id", "=", keyId)
+    .execute();
+  await trx
+    .deleteFrom("api_key_hashes")
+    .where("clinic_id", "=", organisationId)
+    .where("key_id", "=", keyId)
+    .where("replaced_at", "<", now)
+    .where("expires_at", "<=", now)
+    .execute();
+}
+
 /** Gives whether there was such a key in use. */
-export async function markKeyRevoked(trx: TenantTransaction, clinicId: string, keyId: string, now: Date) {
+export async function markKeyRevoked(
+  trx: TenantTransaction,
+  { organisationId, keyId }: KeyOf,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("api_keys")
     .set({ revoked_at: now })
-    .where("clinic_id", "=", clinicId)
+    .where("clinic_id", "=", organisationId)
     .where("id", "=", keyId)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   await trx
     .deleteFrom("api_key_hashes")
-    .where("clinic_id", "=", clinicId)
+    .where("clinic_id", "=", organisationId)
     .where("key_id", "=", keyId)
     .execute();
   return numUpdatedRows > 0n;
@@ -70,4 +132,21 @@ export async function touchKey(directory: Executor, keyHash: Buffer, now: Date):
     .set({ last_used_at: now })
     .where("key_hash", "=", keyHash)
     .execute();
+}
+
+/**
+ * Takes up to `wanted` of the requests that a key may make in a minute; gives how many have been taken of them now, or null
+ * when all were taken before. A process whose clock is behind takes from the minute that has begun elsewhere.
+ */
+export async function takeRequests(
+  directory: Executor,
+  { keyId, minute, wanted, limit }: { keyId: string; minute: Date; wanted: number; limit: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ taken: number }>`
+    update api_key_hashes set minute_at = greatest(minute_at, ${minute}::timestamptz),
+      taken = ${wanted}::integer + case when minute_at >= ${minute}::timestamptz then taken else 0 end
+    where key_id = ${keyId} and replaced_at is null
+      and (minute_at is null or minute_at < ${minute}::timestamptz or taken < ${limit}::integer)
+    returning taken`.execute(directory);
+  return rows[0]?.taken ?? null;
 }

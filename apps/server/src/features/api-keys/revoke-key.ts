@@ -5,9 +5,10 @@ import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { markKeyRevoked } from "./queries.ts";
 
-/** Ends a key of the actor's clinic. Throws `not_found`, also for one that was revoked before. */
+/** Ends a key of the actor's organisation, also what a rotation left of it. Throws `not_found`, also for one that was revoked before. */
 export async function revokeKey(trx: TenantTransaction, scope: Scope, keyId: string): Promise<void> {
   const { actor, now } = scope;
-  if (!isId(keyId) || !(await markKeyRevoked(trx, actor.organisationId, keyId, now))) throw notFound();
+  const of = { organisationId: actor.organisationId, keyId };
+  if (!isId(keyId) || !(await markKeyRevoked(trx, of, now))) throw notFound();
   await appendAudit(trx, scope, { action: "api_key_revoked", subjectKind: "api_key", subjectId: keyId });
 }

@@ -1,59 +1,79 @@
-import type { Handlers } from "#http/call.ts";
+import type { KeyChoices, ListedApiKey } from "@kitpath/contract/api-keys";
+import type { CallBy, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
+import type { Caller } from "../../scope.ts";
 import { createKey } from "./create-key.ts";
-import { presentKey } from "./present.ts";
-import { listKeys } from "./queries.ts";
+import { presentKeys } from "./present.ts";
+import { listKeys, listReplaced } from "./queries.ts";
 import { revokeKey } from "./revoke-key.ts";
+import { rotateKey } from "./rotate-key.ts";
 
-/** The clinic that a call names must be the caller's own. */
-function refuseOtherClinic(clinicId: string, { partnerId }: { partnerId?: string | undefined }): void {
-  if (partnerId !== undefined && partnerId !== clinicId) throw notFound();
+type By = CallBy<Caller>;
+type WithId = By & { params: { id: string } };
+
+/** Keys are of the caller's own organisation: a clinic, a lab, or the platform, whose keys are the warehouse's. */
+const list = ({ mode, actor: { organisationId }, now }: By, isRevoked = false): Promise<ListedApiKey[]> =>
+  mode.db.inTenant(organisationId, async (trx) =>
+    presentKeys(await listKeys(trx, organisationId, isRevoked), await listReplaced(trx, organisationId, now)),
+  );
+
+const create = (call: By & { body: KeyChoices }) =>
+  call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+    apiKey: await createKey(trx, scopeOf(call), call.body),
+  }));
+
+const rotate = (call: WithId & { body: { overlapHours: number } }) =>
+  call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
+    apiKey: await rotateKey(trx, scopeOf(call), call.params.id, call.body.overlapHours),
+  }));
+
+async function revoke(call: WithId) {
+  await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
+    revokeKey(trx, scopeOf(call), call.params.id),
+  );
+  return {};
 }
 
+/** The clinic that a call names must be the caller's own. */
+function refuseOtherClinic({ actor, query }: By & { query: { partnerId?: string | undefined } }): void {
+  if (query.partnerId !== undefined && query.partnerId !== actor.organisationId) throw notFound();
+}
+
+type Verb = "create" | "rotate" | "revoke";
 type Names =
   | "listApiKeys"
-  | "createApiKey"
-  | "revokeApiKey"
   | "listLabKeys"
-  | "createLabKey"
-  | "revokeLabKey";
+  | "listWarehouseKeys"
+  | `${Verb}ApiKey`
+  | `${Verb}LabKey`
+  | `${Verb}WarehouseKey`;
 
 export const apiKeyRoutes: Pick<Handlers, Names> = {
-  async listApiKeys({ mode, actor: { organisationId: clinicId }, query }) {
-    refuseOtherClinic(clinicId, query);
-    const isRevoked = query.revoked === "true";
-    const keys = await mode.db.inTenant(clinicId, (trx) => listKeys(trx, clinicId, isRevoked));
-    return keys.map(presentKey);
+  async listApiKeys(call) {
+    refuseOtherClinic(call);
+    return list(call, call.query.revoked === "true");
   },
-
   async createApiKey(call) {
-    const { mode, actor, query, body } = call;
-    refuseOtherClinic(actor.organisationId, query);
-    return mode.db.inTenant(actor.organisationId, async (trx) => ({
-      apiKey: await createKey(trx, scopeOf(call), body.keyName),
-    }));
+    refuseOtherClinic(call);
+    return create(call);
   },
-
+  async rotateApiKey(call) {
+    refuseOtherClinic(call);
+    return rotate(call);
+  },
   async revokeApiKey(call) {
-    const { mode, actor, query, params } = call;
-    refuseOtherClinic(actor.organisationId, query);
-    await mode.db.inTenant(actor.organisationId, (trx) => revokeKey(trx, scopeOf(call), params.id));
-    return {};
+    refuseOtherClinic(call);
+    return revoke(call);
   },
 
-  async listLabKeys({ mode, actor: { organisationId: labId } }) {
-    return (await mode.db.inTenant(labId, (trx) => listKeys(trx, labId, false))).map(presentKey);
-  },
+  listLabKeys: (call) => list(call),
+  createLabKey: create,
+  rotateLabKey: rotate,
+  revokeLabKey: revoke,
 
-  createLabKey: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) => ({
-      apiKey: await createKey(trx, scopeOf(call), call.body.keyName),
-    })),
-
-  revokeLabKey: (call) =>
-    call.mode.db.inTenant(call.actor.organisationId, async (trx) => {
-      await revokeKey(trx, scopeOf(call), call.params.id);
-      return {};
-    }),
+  listWarehouseKeys: (call) => list(call),
+  createWarehouseKey: create,
+  rotateWarehouseKey: rotate,
+  revokeWarehouseKey: revoke,
 };

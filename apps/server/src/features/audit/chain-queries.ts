@@ -86,13 +86,23 @@ export async function insertLinks(
     .execute();
 }
 
-/** The end of the chain as it is kept, and as it is. */
+type Ends = {
+  seq: number | null;
+  hash: Buffer | null;
+  cut_seq: number | null;
+  cut_hash: Buffer | null;
+  last: number;
+  waiting: number;
+};
+
+/** The end of the chain as it is kept, and as it is, and where retention has cut its beginning. */
 export async function findEnds(trx: TenantTransaction, organisationId: string) {
-  const { rows } = await sql<{ seq: number | null; hash: Buffer | null; last: number; waiting: number }>`
-    select h.seq, h.hash,
+  const { rows } = await sql<Ends>`
+    select h.seq, h.hash, c.seq as cut_seq, c.hash as cut_hash,
       (select coalesce(max(seq), 0) from audit_chain where organisation_id = ${organisationId}) as last,
       (select count(*) from audit_unsealed where organisation_id = ${organisationId}) as waiting
-    from (values (1)) one left join audit_heads h on h.organisation_id = ${organisationId}`.execute(trx);
+    from (values (1)) one left join audit_heads h on h.organisation_id = ${organisationId}
+      left join audit_cuts c on c.organisation_id = ${organisationId}`.execute(trx);
   return rows[0]!;
 }
 

@@ -28,7 +28,11 @@ export async function verifyChain(
   kept?: ChainEnd,
 ): Promise<ChainEnd & { waiting: number }> {
   const ends = await db.inTenant(organisationId, (trx) => findEnds(trx, organisationId));
-  let end: ChainEnd = { seq: 0, hash: firstHash };
+  let end: ChainEnd = { seq: ends.cut_seq ?? 0, hash: ends.cut_hash ?? firstHash };
+  if (kept && kept.seq === end.seq && !kept.hash.equals(end.hash)) {
+    const text = "The chain was cut at another hash than the one that was noted.";
+    report({ kind: "changed", place: end.seq, entryId: null, text });
+  }
   for (let isMore = true; isMore;) {
     const page = { after: end.seq, upTo: ends.last, limit: pageSize };
     const links = await db.inTenant(organisationId, (trx) => listLinks(trx, organisationId, page));

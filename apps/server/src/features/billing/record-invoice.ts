@@ -65,6 +65,13 @@ async function follow(
   }
   if (state === "refunded") {
     await appendAudit(trx, scope, { action: "invoice_refunded", ...subject });
-    if (order && nextOrderState(orderState(order), "refund")) await moveOrder(trx, scope, order, "refund");
+    if (order && nextOrderState(orderState(order), "refund")) {
+      await moveOrder(trx, scope, order, "refund");
+      await appendAudit(trx, scope, {
+        action: "order_refunded",
+        subjectKind: "order",
+        subjectId: order.id,
+      });
+    }
   }
 }

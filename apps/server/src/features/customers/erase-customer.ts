@@ -4,13 +4,16 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
 import { eraseEmails } from "#features/events/erase-emails.ts";
+import { eraseAlerts } from "#features/critical-alerts/erase-alerts.ts";
 import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
 import { eraseMention, eraseOrder } from "#features/orders/erase-orders.ts";
 import { erasePapers } from "#features/papers/erase-papers.ts";
+import { forgetRequestTexts } from "#features/privacy-requests/forget-request-texts.ts";
+import { memberOf } from "#features/staff/member-of.ts";
 import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
-import type { Scope, UserActor } from "../../scope.ts";
+import type { Scope } from "../../scope.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import { getErasure, insertErasure, updatePatient } from "./erasure-queries.ts";
 import type { Traces } from "./find-traces.ts";
@@ -27,7 +30,7 @@ import { lockCustomer } from "./queries.ts";
  */
 export async function eraseCustomer(
   trx: TenantTransaction,
-  scope: Scope<UserActor>,
+  scope: Scope,
   id: string,
   typedName: string,
 ): Promise<FoundErasure> {
@@ -44,9 +47,10 @@ export async function eraseCustomer(
     clinic_id: clinicId,
     id: newId(now),
     patient_id: customer.id,
-    erased_by: actor.userId,
+    erased_by: memberOf(actor),
+    staff_id: actor.kind === "staff" ? actor.userId : null,
     erased_at: now,
-    kept: JSON.stringify(keptAfterErasure(traces, now)),
+    kept: JSON.stringify(await keptAfterErasure(trx, traces, now)),
   });
   await bumpTally(trx, scope, clinicId, { [customersTally]: -1 });
   await appendAudit(trx, scope, {
@@ -59,7 +63,7 @@ export async function eraseCustomer(
 
 async function eraseEverywhere(
   trx: TenantTransaction,
-  { mode, actor: { organisationId: clinicId }, now: at }: Scope<UserActor>,
+  { mode, actor: { organisationId: clinicId }, now: at }: Scope,
   { id, email }: Customer,
   { orders, mentions, tests }: Traces,
 ): Promise<void> {
@@ -68,13 +72,11 @@ async function eraseEverywhere(
   for (const order of mentions) await eraseMention(trx, clinicId, order, pseudonym);
   await eraseTests(trx, tests, pseudonym);
   await erasePapers(trx, mode, tests, `${pseudonym.firstName} ${pseudonym.lastName}`);
-  await eraseEmails(
-    trx,
-    clinicId,
-    { orderIds: orders.map((order) => order.id), testIds: tests.map((test) => test.id) },
-    pseudonym.email,
-  );
+  const testIds = tests.map((test) => test.id);
+  await eraseAlerts(trx, clinicId, testIds);
+  await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
   await forgetRowsNaming(trx, clinicId, email);
+  await forgetRequestTexts(trx, clinicId, id);
   await updatePatient(trx, clinicId, id, {
     identity_key: `erased|${id}`,
     partner_user_id: `erased-${id}`,

@@ -23,7 +23,7 @@ export async function insertErasure(trx: TenantTransaction, erasure: Insertable<
 const erasures = (trx: TenantTransaction, clinicId: string, patientId: string) =>
   trx
     .selectFrom("erasures as e")
-    .innerJoin("users as u", (join) =>
+    .leftJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "e.clinic_id").onRef("u.id", "=", "e.erased_by"),
     )
     .select(["e.erased_at", "e.kept", "u.fname", "u.lname"])

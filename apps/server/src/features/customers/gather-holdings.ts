@@ -3,6 +3,7 @@ import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import {
   getClinicName,
+  listAlerts,
   listAudit,
   listConsents,
   listCustody,
@@ -49,6 +50,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     consents: await listConsents(trx, clinicId, testIds),
     resultSets,
     results: await listResults(trx, clinicId, idsOf(resultSets)),
+    alerts: await listAlerts(trx, clinicId, testIds),
     events,
     emails: await listEmails(trx, clinicId, idsOf(ownEvents)),
     audit: await listAudit(trx, clinicId, subjects),

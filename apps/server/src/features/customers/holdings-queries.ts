@@ -74,6 +74,24 @@ export const listEmails = (trx: TenantTransaction, clinicId: string, eventIds: I
     .orderBy("event_id")
     .execute();
 
+/** The critical results that were raised of tests, each with what was critical. */
+export const listAlerts = (trx: TenantTransaction, clinicId: string, testIds: Ids) =>
+  trx
+    .selectFrom("critical_alerts as a")
+    .selectAll("a")
+    .select((eb) =>
+      eb
+        .selectFrom("critical_alert_biomarkers as b")
+        .select(sql<string[]>`array_agg(b.biomarker_code order by b.biomarker_code)`.as("codes"))
+        .whereRef("b.clinic_id", "=", "a.clinic_id")
+        .whereRef("b.alert_id", "=", "a.id")
+        .as("biomarker_codes"),
+    )
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.test_id", "=", anyOf(testIds))
+    .orderBy("a.raised_at")
+    .execute();
+
 /** What was done to these, or read of them. */
 export const listAudit = (trx: TenantTransaction, clinicId: string, subjectIds: Ids) =>
   trx

@@ -1,27 +1,33 @@
+import type { Day } from "@kitpath/contract/calendar";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { Erasure } from "@kitpath/contract/customers";
-import type { RetentionRule } from "@kitpath/contract/retention";
-import { retentionRules } from "@kitpath/contract/retention";
+import { keptUntil, retentionRules } from "@kitpath/contract/retention";
+import type { TenantTransaction } from "#db/database.ts";
+import { readRetentionYears } from "#features/retention/read-retention-years.ts";
 import type { Traces } from "./find-traces.ts";
 
 /** What an erasure leaves, why, and until which day: the years run from the latest of each kind. */
-export function keptAfterErasure({ orders, tests }: Traces, at: Date): Erasure["kept"] {
-  const kept = (rule: RetentionRule, times: Date[]) =>
-    times.length === 0 ? [] : [{ what: rule.what, why: rule.why, until: yearsAfter(times, rule.years) }];
+export async function keptAfterErasure(
+  trx: TenantTransaction,
+  { orders, tests }: Traces,
+  at: Date,
+): Promise<Erasure["kept"]> {
+  const years = await readRetentionYears(trx);
+  const kept = (kind: keyof typeof retentionRules, times: Date[]) => {
+    const { what, why } = retentionRules[kind];
+    return times.length === 0 ? [] : [{ what, why, until: keptUntil(latest(times), years[kind]) }];
+  };
   return [
     ...kept(
-      retentionRules.orders,
+      "orders",
       orders.map(({ created_at }) => created_at),
     ),
     ...kept(
-      retentionRules.results,
-      tests.map(({ processed_at, registered_at }) => processed_at ?? registered_at),
+      "results",
+      tests.map(({ last_released_at, registered_at }) => last_released_at ?? registered_at),
     ),
-    ...kept(retentionRules.audit, [at]),
+    ...kept("audit", [at]),
   ];
 }
 
-function yearsAfter(times: Date[], years: number): string {
-  const day = new Date(Math.max(...times.map((time) => time.getTime())));
-  day.setUTCFullYear(day.getUTCFullYear() + years);
-  return day.toISOString().slice(0, 10);
-}
+const latest = (times: Date[]): Day => dayOf(new Date(Math.max(...times.map((time) => time.getTime()))));

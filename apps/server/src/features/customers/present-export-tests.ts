@@ -33,7 +33,7 @@ export const presentKit = (kit: Row<"kits">, { custody }: Holdings) => ({
 });
 
 /** A test with every version of its results. */
-export const presentTest = (test: Row<"tests">, { consents, resultSets, results }: Holdings) => ({
+export const presentTest = (test: Row<"tests">, { consents, resultSets, results, alerts }: Holdings) => ({
   id: test.id,
   kitId: test.kit_id,
   orderId: test.order_id,
@@ -55,6 +55,18 @@ export const presentTest = (test: Row<"tests">, { consents, resultSets, results 
   consents: consents
     .filter(({ test_id }) => test_id === test.id)
     .map(({ id, version, given_at }) => ({ id, version, givenAt: given_at })),
+  criticalResults: alerts
+    .filter(({ test_id }) => test_id === test.id)
+    .map((alert) => ({
+      id: alert.id,
+      labId: alert.lab_id,
+      biomarkers: alert.biomarker_codes,
+      raisedAt: alert.raised_at,
+      reminders: alert.reminders,
+      acknowledgedAt: alert.acknowledged_at,
+      acknowledgedBy: alert.acknowledged_by,
+      note: alert.note,
+    })),
   resultVersions: resultSets
     .filter(({ test_id }) => test_id === test.id)
     .map((set) => ({

@@ -1,4 +1,5 @@
 import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/customers";
+import { formatName } from "@kitpath/contract/formats";
 import { orderStatus } from "@kitpath/contract/order-status";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
@@ -17,6 +18,7 @@ export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => 
   email: row.email,
   orderCount: row.order_count ?? 0,
   lastOrderAt: iso(row.last_order_at),
+  isRestricted: row.restricted_at !== null,
 });
 
 export function presentCustomer(
@@ -39,6 +41,7 @@ export function presentCustomer(
     orders: orders.map(presentOrder),
     tests: tests.filter(({ status }) => status !== "withdrawn").map(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
+    restrictedAt: iso(row.restricted_at),
   };
 }
 
@@ -73,6 +76,7 @@ const presentTest = (test: HeldTest): Customer["tests"][number] => ({
 
 export const presentErasure = (row: FoundErasure): Erasure => ({
   erasedAt: row.erased_at.toISOString(),
-  erasedBy: `${row.fname} ${row.lname}`,
+  // Of the platform's staff the clinic reads the name in its audit log.
+  erasedBy: row.fname === null ? "Kitpath" : formatName(row.fname, row.lname ?? ""),
   kept: row.kept as Erasure["kept"],
 });

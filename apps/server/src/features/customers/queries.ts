@@ -36,6 +36,7 @@ const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly strin
       "p.last_name",
       "p.date_of_birth",
       "p.email",
+      "p.restricted_at",
       "ordered.order_count",
       "ordered.last as last_order_at",
     ])
@@ -90,6 +91,7 @@ const patients = (trx: TenantTransaction, clinicId: string, id: string) =>
       "created_at",
       "last_active_at",
       "erased_at",
+      "restricted_at",
     ])
     .where("clinic_id", "=", clinicId)
     .where("id", "=", id);

@@ -13,12 +13,13 @@ import {
   when,
 } from "./readable-words.ts";
 
-export const testsSection = ({ tests, kits, resultSets, results }: Holdings): Section => ({
+export const testsSection = ({ tests, kits, resultSets, results, alerts }: Holdings): Section => ({
   title: "Your tests and results",
   empty: "We have no test of yours.",
   items: tests.map((test) => {
     const kit = kits.find(({ id }) => id === test.kit_id);
     const versions = resultSets.filter(({ test_id }) => test_id === test.id);
+    const critical = alerts.filter(({ test_id }) => test_id === test.id);
     return markup`<article><h3>${test.product}, order ${test.order_number}</h3>${factList({
       Name: formatName(test.first_name, test.last_name),
       Status: plain(test.status),
@@ -42,6 +43,12 @@ export const testsSection = ({ tests, kits, resultSets, results }: Holdings): Se
             meaningInWords(row.interpretation),
           ]),
       ),
+    )}${critical.map((alert) =>
+      factList({
+        "A critical result was raised": when(alert.raised_at),
+        "We acknowledged it": when(alert.acknowledged_at),
+        "What we noted": alert.note,
+      }),
     )}</article>`;
   }),
 });

@@ -31,6 +31,8 @@ const moves: Record<KitMove | "dispatch", string> = {
   lose_parcel: "The parcel was lost on its way",
   reject: "The lab could not use the sample",
   recall: "The kit was recalled",
+  raise_critical: "The lab told the clinic of a critical result at once",
+  acknowledge_critical: "The clinic acknowledged the critical result",
 };
 
 const actions: Record<string, string> = {

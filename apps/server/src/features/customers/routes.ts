@@ -4,15 +4,15 @@ import { customersTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { AppError } from "../../errors.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
-import { gatherHoldings } from "./gather-holdings.ts";
 import { getCustomer } from "./get-customer.ts";
+import type { PersonFileForm } from "./person-file.ts";
+import { personFile } from "./person-file.ts";
 import { presentCustomer, presentErasure, presentListedCustomer } from "./present.ts";
-import { presentExport } from "./present-export.ts";
 import { listCustomers, searchCustomers } from "./queries.ts";
-import { readablePage } from "./readable-page.ts";
 import { searchWords } from "./search-words.ts";
 
 type Names = "listCustomers" | "getCustomer" | "exportCustomer" | "exportCustomerReadable" | "eraseCustomer";
@@ -48,23 +48,9 @@ export const customerRoutes: Pick<Handlers, Names> = {
     });
   },
 
-  async exportCustomer(call) {
-    const held = await holdingsFor(call);
-    return {
-      filename: `person-${held.customer.id}.json`,
-      mediaType: "application/json",
-      content: JSON.stringify(presentExport(held, call.now), null, 2),
-    };
-  },
+  exportCustomer: (call) => ownFile(call, "json"),
 
-  async exportCustomerReadable(call) {
-    const held = await holdingsFor(call);
-    return {
-      filename: `person-${held.customer.id}.html`,
-      mediaType: "text/html",
-      content: readablePage(held, call.now),
-    };
-  },
+  exportCustomerReadable: (call) => ownFile(call, "html"),
 
   async eraseCustomer(call) {
     const { mode, actor, params, body } = call;
@@ -75,16 +61,12 @@ export const customerRoutes: Pick<Handlers, Names> = {
   },
 };
 
-function holdingsFor(call: Call<"exportCustomer">) {
+/** What the clinic itself may take out of who is not restricted. */
+function ownFile(call: Call<"exportCustomer">, form: PersonFileForm) {
   const { mode, actor, params } = call;
-  const clinicId = actor.organisationId;
-  return mode.db.inTenant(clinicId, async (trx) => {
-    const customer = await getCustomer(trx, clinicId, params.id);
-    await appendAudit(trx, scopeOf(call), {
-      action: "customer_exported",
-      subjectKind: "patient",
-      subjectId: customer.id,
-    });
-    return gatherHoldings(trx, clinicId, customer);
+  return mode.db.inTenant(actor.organisationId, async (trx) => {
+    const customer = await getCustomer(trx, actor.organisationId, params.id);
+    if (customer.restricted_at) throw new AppError("person_restricted");
+    return personFile(trx, scopeOf(call), customer.id, form);
   });
 }

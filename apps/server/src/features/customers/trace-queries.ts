@@ -35,6 +35,14 @@ const tests = (trx: TenantTransaction, clinicId: string) =>
     .innerJoin("products as p", "p.code", "t.product_code")
     .selectAll("t")
     .select(["p.title as product", "k.kit_code"])
+    .select((eb) =>
+      eb
+        .selectFrom("result_sets as s")
+        .select((of) => of.fn.max("s.released_at").as("at"))
+        .whereRef("s.clinic_id", "=", "t.clinic_id")
+        .whereRef("s.test_id", "=", "t.id")
+        .as("last_released_at"),
+    )
     .where("t.clinic_id", "=", clinicId)
     .orderBy("t.registered_at", "desc")
     .orderBy("t.id", "desc");

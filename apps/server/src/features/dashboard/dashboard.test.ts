@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asOwner } from "#db/prepare-database.ts";
-import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { payByCard } from "#test/billing.ts";
 import { startTestApp } from "#test/harness.ts";
 import { makeApiKey, makeWebhook } from "#test/developer.ts";
@@ -21,7 +21,7 @@ describe("the dashboard", () => {
     assert.deepEqual(rest, {
       turnaround: null,
       waiting: { unpaid: 0, returned: 0, late: 0 },
-      firstSteps: { order: false, colleague: false, apiKey: false, webhook: false },
+      firstSteps: { order: false, colleague: false, apiKey: false, webhook: false, isAway: false },
     });
   });
 
@@ -58,7 +58,7 @@ describe("the dashboard", () => {
 
   test("ticks off the first steps", async () => {
     const clinic = await makeTenant(app);
-    const done = { order: false, colleague: false, apiKey: false, webhook: false };
+    const done = { order: false, colleague: false, apiKey: false, webhook: false, isAway: false };
     const steps = {
       order: () => app.call("createOrder", { token: clinic.token, body: makeOrder() }),
       colleague: () => addMember(app, clinic),
@@ -70,5 +70,14 @@ describe("the dashboard", () => {
       Object.assign(done, { [name]: true });
       assert.deepEqual((await read(clinic.token)).firstSteps, done);
     }
+  });
+
+  test("keeps the first steps put away for whoever did, and for nobody else", async () => {
+    const clinic = await makeTenant(app);
+    const userId = await addMember(app, clinic, { adminRole: "clinic_viewer" });
+    const colleague = await openSession(app, { ...clinic, userId });
+    assert.equal((await app.call("putAwayFirstSteps", { token: clinic.token })).status, 200);
+    assert.equal((await read(clinic.token)).firstSteps.isAway, true);
+    assert.equal((await read(colleague)).firstSteps.isAway, false);
   });
 });

@@ -9,6 +9,7 @@ type Read = {
   results: Counts;
   turnaround: Awaited<ReturnType<typeof measureTurnaround>>;
   waiting: Awaited<ReturnType<typeof countWaiting>>;
+  critical: number | null;
   firstSteps: Awaited<ReturnType<typeof findFirstSteps>>;
 };
 
@@ -18,6 +19,7 @@ export function presentDashboard({
   results,
   turnaround,
   waiting,
+  critical,
   firstSteps,
 }: Read): Dashboard {
   const [ordersOn, resultsOn] = [orders, results].map(
@@ -30,7 +32,7 @@ export function presentDashboard({
       median === null || p95 === null
         ? null
         : { results: turnaround.results, medianHours: median, p95Hours: p95 },
-    waiting,
+    waiting: { ...waiting, critical },
     firstSteps,
   };
 }

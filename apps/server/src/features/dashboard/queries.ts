@@ -50,10 +50,16 @@ export async function countWaiting(trx: TenantTransaction, clinicId: string, now
   return rows[0]!;
 }
 
-type FirstSteps = { order: boolean; colleague: boolean; apiKey: boolean; webhook: boolean };
+type FirstSteps = {
+  order: boolean;
+  colleague: boolean;
+  apiKey: boolean;
+  webhook: boolean;
+  isAway: boolean;
+};
 
-/** Whether there is any order, anybody but the first user, a key that holds, and a webhook. */
-export async function findFirstSteps(trx: TenantTransaction, clinicId: string) {
+/** Whether there is any order, anybody but the first user, a key that holds, and a webhook; and whether the user cares. */
+export async function findFirstSteps(trx: TenantTransaction, clinicId: string, userId: string) {
   const { rows } = await sql<FirstSteps>`
     select
       exists (select from orders where clinic_id = ${clinicId}) as order,
@@ -61,6 +67,24 @@ export async function findFirstSteps(trx: TenantTransaction, clinicId: string) {
         select from users where organisation_id = ${clinicId} and deleted_at is null limit 2
       ) two) > 1 as colleague,
       exists (select from api_keys where clinic_id = ${clinicId} and revoked_at is null) as "apiKey",
-      exists (select from webhook_endpoints where clinic_id = ${clinicId}) as webhook`.execute(trx);
+      exists (select from webhook_endpoints where clinic_id = ${clinicId}) as webhook,
+      exists (
+        select from users
+        where organisation_id = ${clinicId} and id = ${userId} and first_steps_away_at is not null
+      ) as "isAway"`.execute(trx);
   return rows[0]!;
+}
+
+export async function keepFirstStepsAway(
+  trx: TenantTransaction,
+  clinicId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ first_steps_away_at: at })
+    .where("organisation_id", "=", clinicId)
+    .where("id", "=", userId)
+    .execute();
 }

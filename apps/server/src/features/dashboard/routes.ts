@@ -1,3 +1,4 @@
+import { countWaitingAlerts } from "#features/critical-alerts/read-alerts.ts";
 import type { Handlers } from "#http/call.ts";
 import { presentDashboard } from "./present.ts";
 import {
@@ -5,14 +6,16 @@ import {
   countResultsByDay,
   countWaiting,
   findFirstSteps,
+  keepFirstStepsAway,
   measureTurnaround,
 } from "./queries.ts";
 
 const dayMs = 86_400_000;
 const daysShown = 30;
 
-export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
-  getDashboard({ mode, actor: { organisationId }, now }) {
+/** What is put away is a user's own way of looking, so the audit log has no part in it. */
+export const dashboardRoutes: Pick<Handlers, "getDashboard" | "putAwayFirstSteps"> = {
+  getDashboard({ mode, actor: { organisationId, userId, permissions }, now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
     const starts = Array.from({ length: daysShown }, (_, index) => today - (daysShown - 1 - index) * dayMs);
     const since = new Date(starts[0]!);
@@ -23,8 +26,17 @@ export const dashboardRoutes: Pick<Handlers, "getDashboard"> = {
         results: await countResultsByDay(trx, organisationId, since),
         turnaround: await measureTurnaround(trx, organisationId, since),
         waiting: await countWaiting(trx, organisationId, now),
-        firstSteps: await findFirstSteps(trx, organisationId),
+        critical: permissions.has("clinic_test_results")
+          ? await countWaitingAlerts(trx, organisationId)
+          : null,
+        firstSteps: await findFirstSteps(trx, organisationId, userId),
       }),
     );
   },
+
+  putAwayFirstSteps: ({ mode, actor: { organisationId, userId }, now }) =>
+    mode.db.inTenant(organisationId, async (trx) => {
+      await keepFirstStepsAway(trx, organisationId, userId, now);
+      return {};
+    }),
 };

@@ -14,6 +14,16 @@ export async function insertEvent(trx: TenantTransaction, event: Insertable<Doma
     .execute();
 }
 
+/** What is no event has no id by which a stream could be taken up again. */
+export async function notifyFollowers(
+  trx: TenantTransaction,
+  organisationId: string,
+  type: string,
+): Promise<void> {
+  const news = newsText(organisationId, { id: "", type });
+  await sql`select pg_notify(${newsChannel}, ${news})`.execute(trx);
+}
+
 export function findNewestEvent(trx: TenantTransaction, clinicId: string) {
   return trx
     .selectFrom("domain_events")
@@ -40,7 +50,7 @@ export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
  * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to: who takes the test
- * where there is one. None for a person who is erased; the order is held, so that no e-mail is written while they are.
+ * where there is one. None for a person who is erased or whose data is restricted; the order is held, so that no e-mail is written while they are.
  */
 export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
   return (
@@ -71,6 +81,9 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       )
       .select([
         "e.type",
+        // Results that took the place of others.
+        sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
+          and r.version > 1 and r.released_at <= e.occurred_at)`.as("is_amended"),
         "o.id as order_id",
         "o.channel",
         "o.created_at as ordered_at",
@@ -93,6 +106,7 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       .where("e.id", "=", eventId)
       .where("o.erased_at", "is", null)
       .where("t.erased_at", "is", null)
+      .where("t.restricted_at", "is", null)
       .forShare("o")
       .executeTakeFirst()
   );

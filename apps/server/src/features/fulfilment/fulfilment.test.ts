@@ -228,7 +228,7 @@ describe("the warehouse's own system", () => {
     assert.equal(dispatched.actor.kind, "warehouse");
     assertRefused(await app.call("listOrders", { apiKey }), 403);
     assertRefused(await app.call("listPartners", { apiKey }), 401);
-    const [{ id }] = (await app.call("listWarehouseKeys", { token })).body.data;
+    const [{ id }] = (await app.call("listWarehouseKeys", { token })).body;
     await app.call("revokeWarehouseKey", { token, params: { id } });
     assertRefused(await app.call("listWaitingOrders", { apiKey }), 401);
   });

@@ -1,5 +1,6 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { FileAnswer } from "@kitpath/contract/operation";
+import { escapeHl7 } from "./escape-hl7.ts";
 import type { Hl7Message } from "./hl7-segments.ts";
 import { componentOf } from "./hl7-segments.ts";
 
@@ -14,28 +15,22 @@ type Answer = {
   problems?: readonly RowProblem[];
 };
 
-const escaped = (text: string) =>
-  text.replace(
-    /[\\|^~&\r\n]/g,
-    (found) => ({ "\\": "\\E\\", "|": "\\F\\", "^": "\\S\\", "~": "\\R\\", "&": "\\T\\" })[found] ?? " ",
-  );
-
 /** The acknowledgement that an instrument waits for, with one ERR segment for each line that is wrong. */
 export function answerHl7(
   asked: Hl7Message | null,
   { verdict, controlId, now, text, problems = [] }: Answer,
 ): FileAnswer {
   const header = asked?.segments[0];
-  const of = (field: number) => (asked ? escaped(componentOf(asked, header, field)) : "");
+  const of = (field: number) => (asked ? escapeHl7(componentOf(asked, header, field)) : "");
   const stamp = now.toISOString().replace(/[-:T]|\.\d+Z$/g, "");
   const { segments = [] } = asked ?? {};
   const idOfLine = new Map(segments.map(({ line, id }) => [line, id]));
   const lines = [
     `MSH|^~\\&|KITPATH||${of(3)}|${of(4)}|${stamp}+0000||ACK^R01^ACK|${controlId}|${of(11) || "P"}|${of(12) || "2.5.1"}`,
-    `MSA|${verdict}|${of(10)}|${escaped(text)}`,
+    `MSA|${verdict}|${of(10)}|${escapeHl7(text)}`,
     ...problems.map(
       ({ line, message }) =>
-        `ERR||${idOfLine.get(line) ?? "MSH"}^${line}|207^Application internal error^HL70357|E||||${escaped(`Line ${line}: ${message}`)}`,
+        `ERR||${idOfLine.get(line) ?? "MSH"}^${line}|207^Application internal error^HL70357|E||||${escapeHl7(`Line ${line}: ${message}`)}`,
     ),
   ];
   return {

@@ -12,7 +12,7 @@ import { readVersions } from "./read-results.ts";
 type Amendment = { reason: string; values: ResultValue[] };
 
 /**
- * Releases a further version of a test's results; the one before stays, superseded. Everyone who has opened the results is
+ * Releases a further version of a test's results; the one before stays, superseded. Everyone who has read the results is
  * told by e-mail. The kit must be locked. Throws `step_not_possible` before there are results to amend.
  */
 export async function amendResults(
@@ -26,7 +26,8 @@ export async function amendResults(
   const version = (newest?.version ?? 0) + 1;
   await advanceKit(trx, scope, kit, "amend_results", { detail: { version } });
   await keepResults(trx, scope, { kit, test, release: { version, reason, values } });
-  for (const userId of await listReaders(trx, kit.clinic_id, test.id)) {
+  const read = { testId: test.id, patientId: test.patient_id };
+  for (const userId of await listReaders(trx, kit.clinic_id, read)) {
     await scope.mode.jobs.enqueue(trx, amendedEmailJob, { clinicId: kit.clinic_id, testId: test.id, userId });
   }
 }

@@ -15,6 +15,18 @@ import {
 const now = new Date("2026-06-15T12:00:00Z");
 const kit = (status: KitState) => ({ status, recalledAt: null, expiresOn: "2027-01-01" });
 
+const whereverItIs: Partial<Record<KitState, KitState>> = {
+  dispatched: "dispatched",
+  out_for_delivery: "out_for_delivery",
+  received: "received",
+  registered: "registered",
+  return_out_for_delivery: "return_out_for_delivery",
+  return_received: "return_received",
+  lab_accessioned: "lab_accessioned",
+  processed: "processed",
+  rejected: "rejected",
+};
+
 /** What each move does, written out apart from the machine: state → next state; every other state refuses. */
 const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
   go_out_for_delivery: {
@@ -46,17 +58,9 @@ const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
     return_out_for_delivery: "return_out_for_delivery",
   },
   reject: { return_received: "rejected", lab_accessioned: "rejected" },
-  recall: {
-    dispatched: "dispatched",
-    out_for_delivery: "out_for_delivery",
-    received: "received",
-    registered: "registered",
-    return_out_for_delivery: "return_out_for_delivery",
-    return_received: "return_received",
-    lab_accessioned: "lab_accessioned",
-    processed: "processed",
-    rejected: "rejected",
-  },
+  recall: whereverItIs,
+  raise_critical: whereverItIs,
+  acknowledge_critical: whereverItIs,
 };
 
 const expectedOrderMoves: Record<OrderMove, Partial<Record<OrderState, OrderState>>> = {

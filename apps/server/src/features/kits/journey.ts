@@ -44,6 +44,9 @@ type KitMoveRow = {
   needsUsableKit?: boolean;
 };
 
+/** It happens to a kit in any state and leaves it there. */
+const whereverItIs = Object.fromEntries(kitStates.map((state) => [state, state]));
+
 /**
  * Forward only. A parcel may skip a scan, so later moves are possible from several states; a kit registered with its
  * order is `registered` while its parcel is still on the way out, so those moves leave it where it is.
@@ -97,7 +100,9 @@ export const kitMoves = {
     emits: null,
   },
   reject: { moves: { return_received: "rejected", lab_accessioned: "rejected" }, emits: null },
-  recall: { moves: Object.fromEntries(kitStates.map((state) => [state, state])), emits: null },
+  recall: { moves: whereverItIs, emits: null },
+  raise_critical: { moves: whereverItIs, emits: null },
+  acknowledge_critical: { moves: whereverItIs, emits: null },
 } as const satisfies Record<string, KitMoveRow>;
 export type KitMove = keyof typeof kitMoves;
 export const kitMoveNames = Object.keys(kitMoves) as KitMove[];

@@ -1,21 +1,23 @@
 import { interpret } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { raiseOfRelease } from "#features/critical-alerts/raise-of-release.ts";
 import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import type { Scope } from "../../scope.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Kit } from "./queries.ts";
 import { updateTest } from "./queries.ts";
+import { readResults, readVersions } from "./read-results.ts";
 import type { NewResult } from "./result-queries.ts";
 import { insertResultSet } from "./result-queries.ts";
 
 /** A value as the lab gives it, for one biomarker of the product's panels. */
-export type ResultValue = Omit<NewResult, "interpretation">;
+export type ResultValue = Omit<NewResult, "interpretation"> & { isCritical: boolean };
 
 type Test = { clinic_id: string; id: string; category: string };
 type Release = { version: number; reason: string | null; values: ResultValue[] };
 
-/** Keeps a version of a test's results, and has its papers made. */
+/** Keeps a version of a test's results, raises what is critical in it, and has its papers made. */
 export async function keepResults(
   trx: TenantTransaction,
   scope: Scope,
@@ -25,6 +27,7 @@ export async function keepResults(
     ...value,
     interpretation: interpret(value.value, value.rule),
   }));
+  const before = await readBefore(trx, test);
   await insertResultSet(trx, {
     id: newId(scope.now),
     clinicId: test.clinic_id,
@@ -44,5 +47,14 @@ export async function keepResults(
       values.map(({ interpretation }) => interpretation),
     ),
   });
+  await raiseOfRelease(trx, scope, kit, { values, before });
   await scope.mode.jobs.enqueue(trx, renderPapersJob, { clinicId: test.clinic_id, testId: test.id });
+}
+
+async function readBefore(trx: TenantTransaction, test: Test) {
+  const [newest] = await readVersions(trx, test.clinic_id, test.id);
+  if (!newest) return null;
+  const results = await readResults(trx, newest);
+  const values = new Map(results.map(({ biomarker_code, value }) => [biomarker_code, value]));
+  return { releasedAt: newest.released_at, valueOf: (code: string) => values.get(code) };
 }

@@ -23,6 +23,25 @@ export const listKitsInParcel = (executor: Executor, carrier: string, trackingCo
     .orderBy("kit_id")
     .execute();
 
+type ParcelOfClinic = {
+  clinicId: string;
+  carriers: readonly string[];
+  trackingCodes: readonly string[];
+  atMost: number;
+};
+
+/** The directory of parcels is of all clinics: here the clinic's own alone are looked for. */
+export const listKitsOfClinicInParcel = (executor: Executor, wanted: ParcelOfClinic) =>
+  executor
+    .selectFrom("parcels")
+    .select(["kit_id", "tracking_code"])
+    .where("carrier", "in", wanted.carriers)
+    .where("tracking_code", "in", wanted.trackingCodes)
+    .where("clinic_id", "=", wanted.clinicId)
+    .orderBy("kit_id")
+    .limit(wanted.atMost)
+    .execute();
+
 /** The codes of these that a kit which was sent has already. */
 export const listKnownCodes = (executor: Executor, codes: readonly string[]) =>
   executor.selectFrom("kit_codes").select("code").where("code", "in", codes).execute();

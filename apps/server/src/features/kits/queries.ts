@@ -118,6 +118,22 @@ export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderI
     .execute();
 }
 
+/** Kits as they are called, with the order of each. */
+export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitIds: readonly string[]) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .innerJoin("products as p", "p.code", "k.product_code")
+    .select(["k.id", "k.kit_code", "k.barcode", "o.order_number", "p.category"])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "in", kitIds)
+    .orderBy("k.id")
+    .execute();
+}
+export type KitWithOrder = Awaited<ReturnType<typeof listKitsWithOrder>>[number];
+
 /** The parcels that an order's kits travel in, there and back. */
 export function listParcelsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx

@@ -1,8 +1,14 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { KitMove } from "./journey.ts";
 import type { KitEvent } from "./queries.ts";
 import { listKitEventsOfOrder } from "./queries.ts";
 
 export type { KitEvent } from "./queries.ts";
+
+const ofResults: readonly string[] = ["raise_critical", "acknowledge_critical"] satisfies KitMove[];
+
+/** Whether a move tells of what was found in a sample, and not only of where it has been. */
+export const tellsOfResults = ({ event }: Pick<KitEvent, "event">): boolean => ofResults.includes(event);
 
 /** Every move of an order's kits, oldest first: who, when, what, from where. */
 export const readChainOfCustody = (

@@ -19,7 +19,7 @@ export type TestTaker = {
 
 /**
  * Binds a kit to the person who takes the test, and so begins the test. Throws `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`
- * for a recalled kit, and `KIT_EXPIRED` from the day after its expiry date.
+ * for a recalled kit, `KIT_EXPIRED` from the day after its expiry date, and `KIT_ORDER_ENDED`.
  */
 export async function registerKit(
   trx: TenantTransaction,
@@ -28,7 +28,7 @@ export async function registerKit(
   taker: TestTaker,
   detail?: MoveDetail["detail"],
 ): Promise<string> {
-  checkRegistrable(kit, scope.now);
+  await checkRegistrable(trx, kit, scope.now);
   const order = await getOrderForTest(trx, kit.clinic_id, kit.order_id);
   const testId = newId(scope.now);
   await insertTest(trx, {

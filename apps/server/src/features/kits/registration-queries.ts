@@ -36,6 +36,16 @@ export async function claimBarcode(
   return rows.length === 1;
 }
 
+/** When the order of a kit was cancelled or refunded. */
+export function findEndOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .select(["deleted_at", "refunded_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+}
+
 /** Every move of a kit, oldest first. */
 export function listMovesOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
   return trx

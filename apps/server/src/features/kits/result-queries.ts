@@ -1,5 +1,5 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -76,10 +76,8 @@ export function listVersions(trx: TenantTransaction, clinicId: string, testIds: 
     .execute();
 }
 
-/** What versions say, in panel order. */
-export async function listResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
-  if (resultSetIds.length === 0) return [];
-  return trx
+const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: string[]) =>
+  trx
     .selectFrom("results as r")
     .where("r.clinic_id", "=", clinicId)
     .innerJoin("biomarker_versions as b", (join) =>
@@ -98,7 +96,19 @@ export async function listResults(trx: TenantTransaction, clinicId: string, resu
     ])
     .where("r.result_set_id", "in", resultSetIds)
     .orderBy("r.result_set_id")
-    .orderBy("r.position")
-    .execute();
+    .orderBy("r.position");
+
+/** What versions say, in panel order. */
+export async function listResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
+  return resultSetIds.length === 0 ? [] : resultsOf(trx, clinicId, resultSetIds).execute();
 }
 export type Result = Awaited<ReturnType<typeof listResults>>[number];
+
+/** What versions say, each result with its biomarker as the catalogue defined it when it was given. */
+export async function listDefinedResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
+  if (resultSetIds.length === 0) return [];
+  return resultsOf(trx, clinicId, resultSetIds)
+    .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .execute();
+}
+export type DefinedResult = Awaited<ReturnType<typeof listDefinedResults>>[number];

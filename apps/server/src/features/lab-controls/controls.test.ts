@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
-import { addColleague, enterAll, makeControl, makeFilledBatch, release } from "#test/lab-results.ts";
+import { addColleague, enter, enterAll, makeControl, makeFilledBatch, release } from "#test/lab-results.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -51,6 +51,27 @@ describe("the controls of a batch", () => {
       kept[0].runs.map(({ value }: { value: string }) => value),
       ["2.2", "3.1"],
     );
+    await app.call("retireControl", { token, params: { id: control.id } });
+  });
+
+  test("that are in use cover no sample outside a batch, so it is put into one before it goes out", async () => {
+    const [loose, amended] = [await bench.receive(), await bench.receive()];
+    for (const { id } of [loose, amended]) await enterAll(app, bench.lab, id);
+    assert.deepEqual((await release(app, colleague, [amended.id])).body.released, [amended.id]);
+    const control = await addControl();
+    const [refused] = (await release(app, colleague, [loose.id])).body.refused;
+    const message =
+      "Controls are in use for Thyroid stimulating hormone. Put the sample into a batch, and run them there.";
+    assert.equal(refused.message, message);
+    const change = { sampleId: amended.id, biomarker: "TSH", value: "2.2", version: 1 };
+    await enter(app, bench.lab, [change]);
+    const again = await release(app, colleague, [amended.id], "Typed wrongly");
+    assert.deepEqual(again.body.released, [amended.id], "what is out went out under the rules of its day");
+
+    const { id: batch } = await makeFilledBatch(app, bench, 0);
+    await app.call("placeSample", { token, params: { id: batch }, body: { code: loose.barcode } });
+    await run(batch, control.id, "2.0");
+    assert.deepEqual((await release(app, colleague, [loose.id])).body.released, [loose.id]);
     await app.call("retireControl", { token, params: { id: control.id } });
   });
 

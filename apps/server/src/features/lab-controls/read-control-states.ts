@@ -4,7 +4,8 @@ import { listControls, listRuns } from "./queries.ts";
 
 /**
  * What the controls say of each biomarker in a batch. A run that failed counts until it is justified, however often the control
- * passes afterwards; every control in use is to be run. Samples in no batch are covered by none.
+ * passes afterwards; every control in use is to be run. Samples in no batch are covered by none, so that one that is in use is
+ * missing there.
  */
 export async function readControlStates(
   trx: TenantTransaction,
@@ -13,10 +14,9 @@ export async function readControlStates(
   panel: readonly { biomarker_code: string }[],
 ): Promise<Map<string, ControlState>> {
   const states = new Map<string, ControlState>();
-  if (batchId === null) return states;
   const codes = panel.map(({ biomarker_code }) => biomarker_code);
   const inUse = await listControls(trx, labId, codes);
-  const runs = await listRuns(trx, labId, batchId);
+  const runs = batchId === null ? [] : await listRuns(trx, labId, batchId);
   for (const code of codes) {
     const own = runs.filter(({ biomarker_code }) => biomarker_code === code);
     const isMissing = inUse.some(

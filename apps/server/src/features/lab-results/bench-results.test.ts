@@ -5,11 +5,9 @@ import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, makeFilledBatch, normalThyroid, release } from "#test/lab-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
+import { followAlerts } from "#test/critical-alerts.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { salivaPcr } from "#test/factories.ts";
-import { criticalEmailJob } from "./critical-email.job.ts";
-import { criticalResultJob } from "./critical-result.job.ts";
-import { sendCriticalEmail, tellCriticalResult } from "./tell-critical-result.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -109,13 +107,7 @@ describe("entering results", () => {
 
 describe("a critical value", () => {
   test("is raised as it is entered: both logs have it and the clinic's on-call contact is e-mailed, without the value", async () => {
-    const mails: { to: string; subject: string; text: string }[] = [];
-    const mailer = {
-      send: async (mail: { to: string; subject: string; text: string }) => void mails.push(mail),
-    };
-    const deps = { mode: app.mode, mailer, now: () => app.clock.now };
-    await app.mode.jobs.work(criticalResultJob, (payload) => tellCriticalResult(deps, payload));
-    await app.mode.jobs.work(criticalEmailJob, (payload) => sendCriticalEmail(deps, payload));
+    const mails = await followAlerts(app);
     const onCall = { name: "Dr Ada Obi", email: "oncall@example.test", phone: "+447700900123" };
     const organisation = { ...makeOrganisation(), onCall };
     await app.call("updateOrganisation", { token: clinic.token, body: organisation });

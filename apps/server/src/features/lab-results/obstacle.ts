@@ -4,7 +4,7 @@ import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 
 type Case = {
-  sample: Pick<LabSample, "state">;
+  sample: Pick<LabSample, "state" | "batch_id">;
   panel: readonly PanelRow[];
   currentOf: (biomarkerCode: string) => CurrentResult | undefined;
   controlOf: (biomarkerCode: string) => ControlState;
@@ -30,7 +30,12 @@ export function obstacleOf(given: Case): string | null {
   const failed = codes.filter((code) => controlOf(code) === "failed");
   if (failed.length > 0) return `A control failed: ${named(failed)}. Justify it first.`;
   const notRun = codes.filter((code) => controlOf(code) === "missing");
-  if (notRun.length > 0) return `A control is not run yet: ${named(notRun)}.`;
+  // What is out went out under the rules of its day: no plate takes it any more.
+  const isLoose = sample.batch_id === null && sample.state !== "released";
+  if (notRun.length > 0 && isLoose) {
+    return `Controls are in use for ${named(notRun)}. Put the sample into a batch, and run them there.`;
+  }
+  if (notRun.length > 0 && sample.batch_id !== null) return `A control is not run yet: ${named(notRun)}.`;
   if (sample.state === "held") return "The sample is on hold.";
   const pending = codes.filter((code) => !releasedIds.has(currentOf(code)!.id));
   if (sample.state === "released" && pending.length === 0) return "Nothing has changed since the release.";

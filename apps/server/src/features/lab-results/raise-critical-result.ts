@@ -3,13 +3,13 @@ import type { RaisedCritical } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { raiseFromLabJob } from "#features/critical-alerts/raise-from-lab.job.ts";
 import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
-import { criticalResultJob } from "./critical-result.job.ts";
 
 /**
- * Raises critical values of a sample the moment they are entered, before anybody verifies them: the lab's log and the clinic's have
- * a row, and the clinic's on-call contact an e-mail. Everything that a critical value sets off begins here.
+ * Raises critical values of a sample the moment they are entered, before anybody verifies them: the lab's log has a row, and the
+ * clinic an alert. Everything that a critical value sets off at the bench begins here.
  */
 export async function raiseCriticalResult(
   trx: TenantTransaction,
@@ -20,11 +20,13 @@ export async function raiseCriticalResult(
   const { organisationId: labId, userId } = scope.actor;
   const subject = { subjectKind: "lab_sample", subjectId: sample.id };
   await appendAudit(trx, scope, { action: "critical_result_raised", ...subject });
-  await scope.mode.jobs.enqueue(trx, criticalResultJob, {
+  await scope.mode.jobs.enqueue(trx, raiseFromLabJob, {
     clinicId: sample.clinic_id,
     kitId: sample.kit_id,
     labId,
     userId,
+    biomarkerCodes: [...biomarkerCodes],
+    raisedAt: scope.now.toISOString(),
   });
   const { name, email } = await readOnCall(trx, sample.clinic_id);
   return biomarkerCodes.map((code) => ({

@@ -1,5 +1,5 @@
 import type { Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { ageOn, isCritical, ruleFor } from "@kitpath/contract/catalogue/interpret";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -52,7 +52,9 @@ export async function releaseSample(
   const valuesFor = (sex: Sex | null, age: number | null) =>
     panel.map(({ panel: title, biomarker_code: biomarkerCode, definition }, index) => {
       const rule = ruleFor(definition, sex, age);
-      return { panel: title, biomarkerCode, value: current[index]!.value!, unit: definition.unit, rule };
+      const value = current[index]!.value!;
+      const { unit } = definition;
+      return { panel: title, biomarkerCode, value, unit, rule, isCritical: isCritical(value, definition) };
     });
   await actInClinic(
     trx,

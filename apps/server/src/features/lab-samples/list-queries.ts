@@ -48,6 +48,13 @@ export const listShownSamples = (trx: TenantTransaction, labId: string, ids: rea
 export const listShownSamplesOfBatch = (trx: TenantTransaction, labId: string, batchId: string) =>
   shown(trx, labId).where("s.batch_id", "=", batchId).orderBy("s.position").execute();
 
+/** The lab's samples with this barcode or kit id, in whatever state. */
+export const listSamplesByCode = (trx: TenantTransaction, labId: string, code: string) =>
+  shown(trx, labId)
+    .where((eb) => eb.or([eb("s.barcode", "=", code), eb("s.kit_code", "=", code)]))
+    .orderBy("s.received_at", "desc")
+    .execute();
+
 export type Filter = {
   state: (typeof labSampleTabs)[number];
   product?: string | undefined;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 
 /** What `slas_of_labs` gives: nothing but in the platform's own transaction. */
 type DeskRow = {
@@ -20,6 +20,26 @@ export async function listApprovals(trx: TenantTransaction, version: string) {
     order by lower(o.name), o.id`.execute(trx);
   return rows;
 }
+
+/** Every product, by title, with the lab that its kits go to. */
+export const listRoutes = (directory: Executor) =>
+  directory
+    .selectFrom("products as p")
+    .leftJoin("product_labs as pl", "pl.product_code", "p.code")
+    .leftJoin("organisations as lab", "lab.id", "pl.lab_id")
+    .select([
+      "p.code",
+      "p.title",
+      "p.sla_id",
+      "pl.lab_id",
+      "lab.name as lab_name",
+      "pl.decided_by",
+      "pl.decided_at",
+    ])
+    .orderBy("p.title")
+    .orderBy("p.code")
+    .execute();
+export type RouteRow = Awaited<ReturnType<typeof listRoutes>>[number];
 
 type Page = { offset: number; limit: number };
 

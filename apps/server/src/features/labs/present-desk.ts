@@ -1,7 +1,9 @@
 import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
 import { formatName } from "@kitpath/contract/formats";
+import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/sla-desk";
-import type { Acceptance, ListedSla } from "./desk-queries.ts";
+import type { Acceptance, ListedSla, RouteRow } from "./desk-queries.ts";
+import type { ApprovedLab } from "./list-approved-labs.ts";
 
 export const presentDeskSla = (row: ListedSla): DeskSla => ({
   id: row.id,
@@ -18,6 +20,27 @@ export const presentAcceptance = (row: Acceptance, staff: ReadonlyMap<string, st
   ...presentDeskSla(row),
   acceptedBy: formatName(row.fname, row.lname),
   ip: row.ip,
-  decidedBy: row.decided_by && (staff.get(row.decided_by) ?? "Former staff"),
+  decidedBy: nameOf(row.decided_by, staff),
   reason: row.decision_reason,
 });
+
+export function presentRoute(
+  row: RouteRow,
+  approved: ReadonlyMap<string, ApprovedLab[]>,
+  staff: ReadonlyMap<string, string>,
+): ProductRoute {
+  const labs = (row.sla_id && approved.get(row.sla_id)) || [];
+  return {
+    productCode: row.code,
+    title: row.title,
+    agreement: row.sla_id && (findSlaHead(row.sla_id)?.label ?? row.sla_id),
+    lab: row.lab_id ? { id: row.lab_id, name: row.lab_name ?? "" } : null,
+    isApproved: labs.some(({ id }) => id === row.lab_id),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: nameOf(row.decided_by, staff),
+    labs,
+  };
+}
+
+const nameOf = (userId: string | null, staff: ReadonlyMap<string, string>): string | null =>
+  userId && (staff.get(userId) ?? "Former staff");

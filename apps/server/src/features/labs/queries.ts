@@ -48,6 +48,15 @@ export const findProduct = (executor: Executor, code: string) =>
     .where("code", "=", code)
     .executeTakeFirst();
 
+export async function isInBusiness(executor: Executor, labId: string): Promise<boolean> {
+  const { suspended_at } = await executor
+    .selectFrom("organisations")
+    .select("suspended_at")
+    .where("id", "=", labId)
+    .executeTakeFirstOrThrow();
+  return suspended_at === null;
+}
+
 export async function upsertProductLab(executor: Executor, row: Insertable<ProductLabs>): Promise<void> {
   await executor
     .insertInto("product_labs")

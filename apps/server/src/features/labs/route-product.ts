@@ -3,7 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { findProduct, lockSla, upsertProductLab } from "./queries.ts";
+import { findProduct, isInBusiness, lockSla, upsertProductLab } from "./queries.ts";
 
 type Route = {
   productCode: string;
@@ -13,7 +13,7 @@ type Route = {
 
 /**
  * Has the kits of a product that are dispatched from now on go to this lab, in the lab's own transaction. Throws `not_found` for an
- * unknown product, `step_not_possible` for a lab that is not approved for the product's agreement.
+ * unknown product, `step_not_possible` for a lab that is suspended or not approved for the product's agreement.
  */
 export async function routeProduct(
   trx: TenantTransaction,
@@ -24,7 +24,7 @@ export async function routeProduct(
   const product = await findProduct(trx, productCode);
   if (!product) throw notFound();
   const agreement = product.sla_id ? await lockSla(trx, labId, product.sla_id, slaVersion) : undefined;
-  if (agreement?.status !== "approved") {
+  if (agreement?.status !== "approved" || !(await isInBusiness(trx, labId))) {
     throw new AppError("step_not_possible", {
       message: `The lab is not approved for the agreement of ${product.title}.`,
     });

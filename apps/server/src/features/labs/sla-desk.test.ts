@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { LabSla } from "@kitpath/contract/labs";
 import { sql } from "kysely";
 import { assertRefused } from "#test/assert-refused.ts";
-import { makeTenant, thyroidProfile } from "#test/factories.ts";
+import type { Tenant } from "#test/factories.ts";
+import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { approveLab } from "#test/staff-inputs.ts";
 import { sendSlaEmail } from "./send-sla-email.ts";
 
 const app = await startTestApp();
@@ -28,6 +31,20 @@ async function emailsOf(params: { labId: string; id: string }) {
   await sendSlaEmail({ mode: app.mode, mailer, dashboardUrl: () => "https://lab.example" }, params);
   return sent;
 }
+/** Where a kit goes that is dispatched now. */
+async function labOfNewKit(clinic: Tenant): Promise<string | null> {
+  const { kitId } = await makeKit(app, clinic, "dispatched");
+  const kit = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+    trx
+      .selectFrom("kits")
+      .select("lab_id")
+      .where("clinic_id", "=", clinic.organisationId)
+      .where("kit_code", "=", kitId)
+      .executeTakeFirstOrThrow(),
+  );
+  return kit.lab_id;
+}
+
 const listed = async (show: string) =>
   (await app.call("listSlaDesk", { token, query: { show, page_size: 100 } })).body.data as {
     id: string;
@@ -80,6 +97,37 @@ describe("the desk of service agreements", () => {
     );
     assert.equal(entry!.actor.name, "Tess Tester (Kitpath)");
     assert.deepEqual(entry!.details, { agreement: thyroid.slaId, reason });
+  });
+
+  test("has a product's kits go to one of the labs that are approved for it, and the clinic is told which", async () => {
+    const [first, second] = [
+      await approveLab(app, { token }, thyroid.slaId),
+      await approveLab(app, { token }, thyroid.slaId),
+    ];
+    const unapproved = (await makeAcceptance()).params.labId;
+    const route = (labId: string) =>
+      app.call("routeProduct", { token, params: { productCode: thyroidProfile }, body: { labId } });
+    const clinic = await makeTenant(app);
+    for (const labId of [first, second]) {
+      const { body } = await route(labId);
+      const row = (body.data as ProductRoute[]).find(({ productCode }) => productCode === thyroidProfile)!;
+      assert.deepEqual([row.lab!.id, row.isApproved, row.decidedBy], [labId, true, "Tess Tester"]);
+      assert.ok(row.labs.some(({ id }) => id === first) && !row.labs.some(({ id }) => id === unapproved));
+      const { body: offered } = await app.call("listProducts", { token: clinic.token });
+      const product = (offered.data as { productCode: string; lab: string }[]).find(
+        ({ productCode }) => productCode === thyroidProfile,
+      );
+      assert.equal(product!.lab, row.lab!.name);
+      assert.equal(await labOfNewKit(clinic), labId);
+    }
+    assert.equal((await route(unapproved)).body.code, "step_not_possible");
+    await app.call("suspendPartner", {
+      token,
+      params: { id: first },
+      body: { reason: "Its accreditation has lapsed" },
+    });
+    assert.equal((await route(first)).body.code, "step_not_possible");
+    assertRefused(await route(clinic.organisationId), 422, "standard");
   });
 
   test("is one lab's at a time: another lab's acceptance is a 404", async () => {

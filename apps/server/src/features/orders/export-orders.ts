@@ -20,8 +20,8 @@ export async function exportOrders(
     await appendAudit(trx, scope, { action: "orders_exported" });
     return readOrderLines(trx, clinicId, filter, { after: null, limit: rowsAtOnce });
   });
-  const readAfter = ({ rows, last: after }: OrderPiece): Promise<OrderPiece | null> =>
-    rows < rowsAtOnce
+  const readAfter = ({ found, last: after }: OrderPiece): Promise<OrderPiece | null> =>
+    found < rowsAtOnce
       ? Promise.resolve(null)
       : mode.db.inTenant(clinicId, (trx) =>
           readOrderLines(trx, clinicId, filter, { after, limit: rowsAtOnce }),

@@ -51,7 +51,8 @@ export const orderHeadings = Object.keys(columns);
 /** `concat` takes what is null for nothing. */
 const line = sql`concat(${sql.join(Object.values(columns), sql`, ',', `)}, E'\r\n')`;
 
-export type OrderPiece = { rows: number; lines: string; last: string | null };
+/** `found`: how many orders it went through; of a person whose data is restricted there is no line. */
+export type OrderPiece = { found: number; rows: number; lines: string; last: string | null };
 
 /**
  * The next lines of an export: those after the order `after`, or the first. The database writes them itself: that is
@@ -69,9 +70,12 @@ export async function readOrderLines(
   const found = filter.patterns
     ? sql`select o.* from (${page()}) page join orders o on o.clinic_id = ${clinicId} and o.id = page.id`
     : page(sql`*`);
+  const isUsable = sql`coalesce(o.patient_id <> all(array(
+    select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`;
   const inOrder = sql`order by o.created_at desc, o.id desc`;
   const { rows } = await sql<OrderPiece>`
-    select count(*) as rows, coalesce(string_agg(${line}, '' ${inOrder}), '') as lines,
+    select count(*) as found, count(*) filter (where ${isUsable}) as rows,
+      coalesce(string_agg(${line}, '' ${inOrder}) filter (where ${isUsable}), '') as lines,
       (array_agg(o.id ${inOrder}))[count(*)::int] as last
     from (${found}) o join products p on p.code = o.product_code`.execute(trx);
   return rows[0]!;

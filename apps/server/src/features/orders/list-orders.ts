@@ -6,13 +6,9 @@ import { readOrderTally, readTallies } from "#features/tallies/read-tallies.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
 import { countOrders, listOrders, searchOrders } from "./list-queries.ts";
 
-export function orderFilter({
-  search,
-  status,
-  productCode,
-  startTime,
-  endTime,
-}: OrderFilterQuery): OrderFilter {
+type Asked = Pick<OrderFilterQuery, "search"> & Partial<OrderFilterQuery>;
+
+export function orderFilter({ search, status, productCode, startTime, endTime }: Asked): OrderFilter {
   return {
     patterns: searchPatterns(search),
     status,

@@ -9,6 +9,7 @@ import { readPaymentTerms } from "#features/billing/payment-terms.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { keepQueue } from "#features/fulfilment/keep-queue.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { memberOf } from "#features/staff/member-of.ts";
 import { bumpTally, customersTally, orderTally, ordersTally } from "#features/tallies/bump-tally.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
@@ -60,7 +61,7 @@ export async function placeOrder(
     unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
     currency: product.currency,
     patient_id: patient?.id ?? null,
-    placed_by: actor.userId,
+    placed_by: memberOf(actor),
     delivery_first_name: delivery.firstName,
     delivery_last_name: delivery.lastName,
     delivery_email: delivery.email,

@@ -80,14 +80,14 @@ export function presentDelivery(order: DeliveryRow): OrderAnswer["delivery"] {
   };
 }
 
-export function presentOrderDetail(
-  order: OrderRow,
-  {
-    kits,
-    lab,
-    timeline,
-  }: { kits: readonly KitOfOrder[]; lab: string | null; timeline: readonly TimelineStep[] },
-): OrderDetail {
+type Around = {
+  kits: readonly KitOfOrder[];
+  lab: string | null;
+  cautions: OrderDetail["cautions"];
+  timeline: readonly TimelineStep[];
+};
+
+export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timeline }: Around): OrderDetail {
   return {
     orderNumber: order.order_number,
     status: order.status as OrderState,
@@ -114,6 +114,7 @@ export function presentOrderDetail(
       status,
       expiresOn,
     })),
+    cautions,
     timeline: timeline.map(presentStep),
   };
 }

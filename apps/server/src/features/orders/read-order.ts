@@ -3,16 +3,19 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { listEvents } from "#features/events/list-events.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
-import { readChainOfCustody } from "#features/kits/read-chain-of-custody.ts";
+import { readChainOfCustody, tellsOfResults } from "#features/kits/read-chain-of-custody.ts";
 import { readKitsOfOrder } from "#features/kits/read-kits-of-order.ts";
 import { notFound } from "../../errors.ts";
-import type { Scope } from "../../scope.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { findCautions } from "./find-cautions.ts";
 import { findLab } from "./find-lab.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import { findOrderDetail } from "./detail-queries.ts";
 import { presentOrder, presentOrderDetail, presentTracking } from "./present.ts";
 import { findOrderIdByNumber } from "./queries.ts";
+
+export type { OrderRow } from "./detail-queries.ts";
 
 /** An order of the actor's clinic as the public API gives it; the reading is written down. Throws `not_found`. */
 export async function readOrder(
@@ -24,24 +27,49 @@ export async function readOrder(
   return presentOrder(order, await readKitsOfOrder(trx, order.clinic_id, order.id));
 }
 
-/** An order with all that belongs to it; the reading is written down. Throws `not_found`. */
+/**
+ * An order with all that belongs to it; the reading is written down. Critical results are in its history for those alone who
+ * may see results. Throws `not_found`.
+ */
 export async function readOrderDetail(
   trx: TenantTransaction,
-  scope: Scope,
+  scope: Scope<UserActor>,
   orderNumber: string,
 ): Promise<OrderDetail> {
   const order = await viewOrder(trx, scope, orderNumber);
+  return describeOrder(trx, order, scope.actor.permissions.has("clinic_test_results"));
+}
+
+/** All that belongs to an order; whoever shows it has written down that it is read. */
+export async function describeOrder(
+  trx: TenantTransaction,
+  order: OrderRow,
+  maySeeResults: boolean,
+): Promise<OrderDetail> {
   const { clinic_id: clinicId, id } = order;
   const kits = await readKitsOfOrder(trx, clinicId, id);
-  const custody = await readChainOfCustody(trx, clinicId, id);
+  const custody = (await readChainOfCustody(trx, clinicId, id)).filter(
+    (move) => maySeeResults || !tellsOfResults(move),
+  );
   const events = await listEvents(trx, clinicId, id);
   const lab = await findLab(trx, order, kits);
-  return presentOrderDetail(order, { kits, lab, timeline: buildTimeline(order, custody, events) });
+  const cautions = await findCautions(trx, order, kits);
+  return presentOrderDetail(order, { kits, lab, cautions, timeline: buildTimeline(order, custody, events) });
+}
+
+/** An order of a clinic with its product and people. Throws `not_found`. */
+export async function getOrderRow(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+): Promise<OrderRow> {
+  const order = await findOrderDetail(trx, clinicId, orderNumber);
+  if (!order) throw notFound();
+  return order;
 }
 
 async function viewOrder(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<OrderRow> {
-  const order = await findOrderDetail(trx, scope.actor.organisationId, orderNumber);
-  if (!order) throw notFound();
+  const order = await getOrderRow(trx, scope.actor.organisationId, orderNumber);
   await appendAudit(trx, scope, { action: "order_viewed", subjectKind: "order", subjectId: order.id });
   return order;
 }

@@ -284,7 +284,7 @@ describe("the check of a certificate", () => {
     assert.equal((await auditOf("certificate_verified")).length, before + 4);
   });
 
-  test("answers every unknown code alike, and slowly after twenty of them", async () => {
+  test("answers every unknown code alike, and none for a while after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
     const { code } = await makeCertificate(guessing, await makeTenant(guessing));
@@ -299,10 +299,10 @@ describe("the check of a certificate", () => {
     }
     assert.equal(new Set(bodies).size, 1);
     for (const tried of [code, "2".repeat(26)]) assertRefused(await guess(tried), 429);
-    guessing.clock.now = new Date(guessing.clock.now.getTime() + 3100);
-    assert.equal((await guess(code)).status, 200, "one more try after three seconds");
-    const together = await Promise.all(Array.from({ length: 10 }, () => guess("3".repeat(26))));
-    assert.ok(together.filter(({ status }) => status === 404).length <= 1, "also when all come at once");
+    guessing.clock.now = new Date(guessing.clock.now.getTime() + 10 * 60_000);
+    assert.equal((await guess(code)).status, 200, "again after ten minutes");
+    const together = await Promise.all(Array.from({ length: 30 }, () => guess("3".repeat(26))));
+    assert.equal(together.filter(({ status }) => status === 404).length, 20, "also when all come at once");
   });
 
   test("is of this mode alone, and a sandbox paper says what it is", async () => {

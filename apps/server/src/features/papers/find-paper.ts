@@ -1,9 +1,10 @@
 import type { CertificateFacts } from "@kitpath/contract/certificates";
 import type { TenantTransaction } from "#db/database.ts";
+import { readPaperBrand } from "#features/branding/read-paper-brand.ts";
 import type { Version } from "#features/kits/read-results.ts";
 import { readVersions } from "#features/kits/read-results.ts";
 import type { LinkedFile } from "../../files/file-store.ts";
-import type { Mark, Paper } from "../../pdf/paper.ts";
+import type { Mark, Paper, PaperBrand } from "../../pdf/paper.ts";
 import type { Scope } from "../../scope.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import type { TestStory } from "./queries.ts";
@@ -28,7 +29,7 @@ export async function findPaper(
   if (!wanted) return null;
   const mark = markOf(scope, wanted !== versions[0]);
   const write = category === "covid" ? writeCertificate : writeReport;
-  return write(trx, scope, story, wanted, mark);
+  return write(trx, scope, story, wanted, { mark, brand: await readPaperBrand(trx, clinicId) });
 }
 
 /** A superseded paper says so wherever it was made; the sandbox's are never to be relied on. */
@@ -37,28 +38,35 @@ function markOf({ mode }: Pick<Scope, "mode">, isSuperseded: boolean): Mark {
   return mode.name === "sandbox" ? "Sandbox" : null;
 }
 
+type Looks = { mark: Mark; brand: PaperBrand };
 type Write = (
   trx: TenantTransaction,
   scope: Pick<Scope, "mode" | "now">,
   story: TestStory,
   version: Version,
-  mark: Mark,
+  looks: Looks,
 ) => Promise<FoundPaper>;
 
-const writeCertificate: Write = async (trx, { mode, now }, story, version, mark) => {
+const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
   const { id, code, facts } = await issueCertificate(trx, story, version, now);
   const certificate = facts as CertificateFacts;
   return {
-    paper: { kind: "certificate", facts: certificate, code, verifyUrl: mode.papers.verifyUrl(code), mark },
-    file: fileOf(story.clinic_id, "certificate", id, certificate.number, mark),
+    paper: {
+      kind: "certificate",
+      facts: certificate,
+      code,
+      verifyUrl: mode.papers.verifyUrl(code),
+      ...looks,
+    },
+    file: fileOf(story.clinic_id, "certificate", id, certificate.number, looks.mark),
   };
 };
 
-const writeReport: Write = async (trx, _scope, story, version, mark) => {
+const writeReport: Write = async (trx, _scope, story, version, looks) => {
   const facts = await reportFactsOf(trx, story, version);
   return {
-    paper: { kind: "report", facts, mark },
-    file: fileOf(story.clinic_id, "report", version.id, facts.number, mark),
+    paper: { kind: "report", facts, ...looks },
+    file: fileOf(story.clinic_id, "report", version.id, facts.number, looks.mark),
   };
 };
 

@@ -74,6 +74,7 @@ describe("a report", () => {
         biomarkerCode: "TSH",
         value: "3.33",
         unit: "mIU/L",
+        isCritical: false,
         rule: { rule: "RANGE" as const, value: { NORMAL: [">=0.4", "<=4"] } },
       },
     ];

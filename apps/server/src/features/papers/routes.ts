@@ -2,44 +2,42 @@ import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { takeGuessFrom } from "#guesses/take-guess.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { findPaper } from "./find-paper.ts";
 import { keepPaper } from "./keep-paper.ts";
 import { presentVerification } from "./present.ts";
-import { openTryLimit } from "./try-limit.ts";
 import { verifyCertificate } from "./verify-certificate.ts";
 
 type Names = "downloadCertificate" | "downloadReport" | "verifyCertificate" | "downloadFile";
 
-export const paperRoutes = (): Pick<Handlers, Names> => {
-  const guesses = openTryLimit();
-  return {
-    async downloadCertificate(call) {
-      const { params, query } = call;
-      return { fileUrl: await linkTo(call, "covid", params.id, query.version) };
-    },
+export const paperRoutes: Pick<Handlers, Names> = {
+  async downloadCertificate(call) {
+    const { params, query } = call;
+    return { fileUrl: await linkTo(call, "covid", params.id, query.version) };
+  },
 
-    async downloadReport(call) {
-      const { id, version } = call.params;
-      if (!/^[1-9]\d{0,3}$/.test(version)) throw notFound();
-      return { downloadLink: await linkTo(call, "general", id, Number(version)) };
-    },
+  async downloadReport(call) {
+    const { id, version } = call.params;
+    if (!/^[1-9]\d{0,3}$/.test(version)) throw notFound();
+    return { downloadLink: await linkTo(call, "general", id, Number(version)) };
+  },
 
-    async verifyCertificate(call) {
-      const giveBack = guesses.take(call.ip, call.now);
-      const certificate = await verifyCertificate(call, call.params.code);
-      if (!certificate) throw notFound();
-      giveBack();
-      return presentVerification(certificate);
-    },
+  async verifyCertificate(call) {
+    const { mode, ip, now } = call;
+    const guess = await takeGuessFrom(mode.db.directory, { what: "certificate", ip, now });
+    const certificate = await verifyCertificate(call, call.params.code);
+    if (!certificate) throw notFound();
+    await guess.takeBack();
+    return presentVerification(certificate);
+  },
 
-    async downloadFile({ mode, params, now }) {
-      const file = await mode.files.follow(params.link, now);
-      if (file === "expired") throw new AppError("link_expired");
-      if (file === "unknown") throw notFound();
-      return file;
-    },
-  };
+  async downloadFile({ mode, params, now }) {
+    const file = await mode.files.follow(params.link, now);
+    if (file === "expired") throw new AppError("link_expired");
+    if (file === "unknown") throw notFound();
+    return file;
+  },
 };
 
 /** A link to a paper of a test, which is made now if no job has made it yet. That it was asked for is written down. */

@@ -2,7 +2,8 @@ import { searchPattern } from "#db/search-patterns.ts";
 import { listAudit } from "#features/audit/list-audit.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
 import { presentEntry } from "#features/audit/present.ts";
-import { keepBranding } from "#features/branding/keep-branding.ts";
+import { checkLogo } from "#features/branding/check-logo.ts";
+import { keepBranding, keepLogo } from "#features/branding/keep-branding.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { NewAudit } from "#features/audit/append-audit.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
@@ -23,6 +24,8 @@ type Names =
   | "updatePartner"
   | "updatePartnerTerms"
   | "updatePartnerBranding"
+  | "uploadPartnerLogo"
+  | "removePartnerLogo"
   | "suspendPartner"
   | "resumePartner"
   | "listPartnerAudit";
@@ -63,6 +66,13 @@ export const partnerRoutes: Pick<Handlers, Names> = {
   updatePartnerTerms: (call) => change(call, (trx, scope) => changeTerms(trx, scope, call.body)),
 
   updatePartnerBranding: (call) => change(call, (trx, scope) => keepBranding(trx, scope, call.body)),
+
+  uploadPartnerLogo(call) {
+    const logo = checkLogo(call.body);
+    return change(call, (trx, scope) => keepLogo(trx, scope, logo));
+  },
+
+  removePartnerLogo: (call) => change(call, (trx, scope) => keepLogo(trx, scope, null)),
 
   suspendPartner: (call) => change(call, (trx, scope) => suspendPartner(trx, scope, call.body.reason)),
 

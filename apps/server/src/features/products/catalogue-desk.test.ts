@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { asOwner } from "#db/prepare-database.ts";
-import { assertRefused } from "#test/assert-refused.ts";
-import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
+import { assertRefused, namedFields } from "#test/assert-refused.ts";
+import { makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { makeBiomarkerChange, makeProductChange } from "#test/staff-inputs.ts";
+import { makeBiomarkerChange, makeNewProduct, makeProductChange } from "#test/staff-inputs.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 
 const app = await startTestApp();
@@ -118,6 +118,54 @@ describe("a product of the catalogue", () => {
       ({ productCode }) => productCode === thyroidProfile,
     );
     assert.deepEqual([mine!.title, mine!.price], ["Thyroid Profile", 49]);
+  });
+});
+
+describe("a new product", () => {
+  test("reports what its panels say, is ordered by whom it is offered to alone, and a release leaves it be", async () => {
+    const body = makeNewProduct();
+    const { productCode } = body;
+    const made = await app.call("createCatalogueProduct", { token, body });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.deepEqual([made.body.data.specimenType, made.body.data.isEdited], ["BLOOD", true]);
+    assert.deepEqual(
+      made.body.data.panels.map(({ title }: { title: string }) => title),
+      ["Thyroid", "Inflammation"],
+    );
+    await asOwner(app.target, syncCatalogue);
+    const read = await app.call("getCatalogueProduct", { token, params: { code: productCode } });
+    assert.deepEqual(read.body, made.body);
+
+    const order = { token: clinic.token, body: makeOrder({ productCode }) };
+    assert.equal((await app.call("createOrder", order)).status, 422);
+    const accounts = await makeTenant(app, "platform_accounts");
+    const offer = {
+      token: accounts.token,
+      params: { id: clinic.organisationId, productCode },
+      body: { priceMinor: 5900, currency: "GBP", labId: null },
+    };
+    assert.equal((await app.call("offerPartnerProduct", offer)).status, 200);
+    const { testId } = await makeKit(app, clinic, "results", productCode);
+    assert.deepEqual(
+      (await resultsOf(testId)).data.map(({ code }: { code: string }) => code),
+      ["TSH", "FT4", "CRP"],
+    );
+  });
+
+  test("has a code of its own, biomarkers that there are, each once, of one kind of specimen", async () => {
+    const refused: [object, string][] = [
+      [{ productCode: thyroidProfile }, "productCode"],
+      [{ productCode: "thy" }, "productCode"],
+      [{ panels: [{ title: "Thyroid", biomarkers: ["TSH", "UNHEARD"] }] }, "panels"],
+      [{ panels: [{ title: "Thyroid", biomarkers: ["TSH", "TSH"] }] }, "panels"],
+      [{ panels: [{ title: "Both", biomarkers: ["TSH", "SC2-SAL"] }] }, "panels"],
+      [{ category: "covid" }, "testType"],
+    ];
+    for (const [change, field] of refused) {
+      const reply = await app.call("createCatalogueProduct", { token, body: makeNewProduct(change) });
+      assertRefused(reply, 422, "standard");
+      assert.deepEqual(namedFields(reply, "standard"), [field]);
+    }
   });
 });
 

@@ -48,18 +48,29 @@ export async function insertProducts(
     .execute();
 }
 
-export async function insertPanels(
-  trx: TenantTransaction,
-  rows: readonly ProductDefinition[],
-): Promise<void> {
-  const panelRows = rows.flatMap((row) =>
+const panelRowsOf = (rows: readonly ProductDefinition[]) =>
+  rows.flatMap((row) =>
     row.panels
       .flatMap((panel) => panel.biomarkers.map((code) => ({ panel: panel.title, biomarker_code: code })))
       .map((entry, position) => ({ product_code: row.productCode, position, ...entry })),
   );
+
+/** What a product reports that is new. */
+export async function insertPanels(trx: TenantTransaction, product: ProductDefinition): Promise<void> {
   await trx
     .insertInto("product_biomarkers")
-    .values(panelRows)
+    .values(panelRowsOf([product]))
+    .execute();
+}
+
+/** What a release says that its products report; the schema's owner alone may change what was said before. */
+export async function upsertPanels(
+  trx: TenantTransaction,
+  rows: readonly ProductDefinition[],
+): Promise<void> {
+  await trx
+    .insertInto("product_biomarkers")
+    .values(panelRowsOf(rows))
     .onConflict((conflict) =>
       conflict
         .columns(["product_code", "position"])

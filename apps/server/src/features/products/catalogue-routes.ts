@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { changeBiomarker } from "./change-biomarker.ts";
 import { changeProduct } from "./change-product.ts";
+import { createProduct } from "./create-product.ts";
 import type { VersionRow } from "./desk-queries.ts";
 import {
   findBiomarker,
@@ -26,6 +27,7 @@ import {
 
 type Names =
   | "listCatalogueProducts"
+  | "createCatalogueProduct"
   | "getCatalogueProduct"
   | "updateCatalogueProduct"
   | "listCatalogueBiomarkers"
@@ -65,6 +67,12 @@ async function readBiomarker(mode: Mode, code: string): Promise<{ data: Catalogu
 export const catalogueRoutes: Pick<Handlers, Names> = {
   async listCatalogueProducts({ mode }) {
     return { data: (await listProducts(mode.db.directory)).map(presentCatalogueProduct) };
+  },
+
+  async createCatalogueProduct(call) {
+    const { mode, actor, body } = call;
+    await mode.db.inTenant(actor.organisationId, (trx) => createProduct(trx, scopeOf(call), body));
+    return readProduct(mode, body.productCode);
   },
 
   getCatalogueProduct: ({ mode, params }) => readProduct(mode, params.code),

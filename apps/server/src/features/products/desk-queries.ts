@@ -1,3 +1,4 @@
+import type { SpecimenType } from "@kitpath/contract/catalogue/biomarker";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
@@ -52,6 +53,20 @@ export const lockBiomarker = (trx: TenantTransaction, code: string) =>
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** What kind of specimen each of these biomarkers is measured in, by its code; none for one that there is not. */
+export async function findSpecimenTypes(
+  executor: Executor,
+  codes: readonly string[],
+): Promise<Map<string, SpecimenType>> {
+  const rows = await executor
+    .selectFrom("biomarkers")
+    .select("code")
+    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .where("code", "in", codes)
+    .execute();
+  return new Map(rows.map(({ code, definition }) => [code, definition.specimenType]));
+}
 
 export const listBiomarkerVersions = (executor: Executor, code: string) =>
   executor

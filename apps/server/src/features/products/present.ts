@@ -5,10 +5,11 @@ import type { PublicRow } from "./public-queries.ts";
 
 type Presented = Omit<PublicRow, "description">;
 
-export const presentProduct = (product: Presented): OrderableProduct => ({
+export const presentProduct = (product: Presented & { lab_name: string | null }): OrderableProduct => ({
   ...presentKind(product),
   price: product.price_minor / 100,
   currency: product.currency,
+  lab: product.lab_name,
 });
 
 export const presentPublicProduct = (product: Presented): PublicProduct => ({

@@ -6,9 +6,14 @@ import type { ClinicProducts } from "#db/schema.gen.ts";
 const orderable = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("clinic_products as cp")
+    .where("cp.clinic_id", "=", clinicId)
     .innerJoin("products as p", "p.code", "cp.product_code")
     .leftJoin("product_labs as pl", "pl.product_code", "cp.product_code")
-    .select((eb) => [
+    // An arrangement of the clinic's own goes before the platform's choice.
+    .leftJoin("organisations as lab", (join) =>
+      join.on((eb) => eb("lab.id", "=", eb.fn.coalesce("cp.lab_id", "pl.lab_id"))),
+    )
+    .select([
       "p.code",
       "p.title",
       "p.description",
@@ -18,10 +23,9 @@ const orderable = (trx: TenantTransaction, clinicId: string) =>
       "p.registrationless",
       "cp.price_minor",
       "cp.currency",
-      // An arrangement of the clinic's own goes before the platform's choice.
-      eb.fn.coalesce("cp.lab_id", "pl.lab_id").as("lab_id"),
-    ])
-    .where("cp.clinic_id", "=", clinicId);
+      "lab.id as lab_id",
+      "lab.name as lab_name",
+    ]);
 
 /** Products the clinic may order, by title. */
 export function listClinicProducts(trx: TenantTransaction, clinicId: string) {

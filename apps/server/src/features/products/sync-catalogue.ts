@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { products } from "@kitpath/contract/catalogue/products";
 import type { Executor } from "#db/database.ts";
-import { insertBiomarkers, insertPanels, insertProducts } from "./catalogue-queries.ts";
+import { insertBiomarkers, insertProducts, upsertPanels } from "./catalogue-queries.ts";
 import { termsOf } from "./shipped.ts";
 import type { Latest, Versioned } from "./version-queries.ts";
 import { keepBiomarker, keepProduct, listLatest } from "./version-queries.ts";
@@ -16,7 +16,7 @@ export async function syncCatalogue(owner: Executor): Promise<void> {
   await owner.transaction().execute(async (trx) => {
     await insertBiomarkers(trx, biomarkers);
     await insertProducts(trx, products);
-    await insertPanels(trx, products);
+    await upsertPanels(trx, products);
     const latest = await listLatest(trx);
     for (const row of biomarkers) {
       const due = dueVersion(latest.biomarkers.get(row.code), row);

@@ -22,7 +22,8 @@ export type RegisteredTest = { testId: string; kitCode: string; barcode: string 
 
 /**
  * Registers a kit of the actor's clinic to the person who takes its test, with the barcode on the tube where the kit has
- * none yet. Throws `not_found`, `invalid_request`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED` and `KIT_EXPIRED`.
+ * none yet. Throws `not_found`, `invalid_request`, `KIT_ALREADY_REGISTERED`, `KIT_RECALLED`, `KIT_EXPIRED` and
+ * `KIT_ORDER_ENDED`.
  */
 export async function registerTest(
   trx: TenantTransaction,
@@ -32,7 +33,7 @@ export async function registerTest(
   const clinicId = scope.actor.organisationId;
   const kit = await findKit(trx, clinicId, kitCode);
   if (!kit) throw unknownKit();
-  checkRegistrable(kit, scope.now);
+  await checkRegistrable(trx, kit, scope.now);
   const { barcode, isNew } = await giveBarcode(trx, kit, scanned ? plainCode(scanned) : null);
   const patient = await keepPatient(trx, scope, person);
   if (patient.isNew) await bumpTally(trx, scope, clinicId, { [customersTally]: 1 });

@@ -26,7 +26,7 @@ export const registrationRoutes: Pick<Handlers, Names> = {
     return call.mode.db.inTenant(organisationId, async (trx) => {
       const kit = await findKit(trx, organisationId, call.params.code);
       if (!kit) throw unknownKit();
-      checkRegistrable(kit, call.now);
+      await checkRegistrable(trx, kit, call.now);
       const story = await getKitStory(trx, organisationId, kit.order_id);
       await appendAudit(trx, scopeOf(call), {
         action: "kit_looked_up",

@@ -3,7 +3,10 @@ import { describe, test } from "node:test";
 import type { ResultVersion } from "@kitpath/contract/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import type { Email } from "#mail/mailer.ts";
+import { deliverEvent } from "#features/events/deliver-event.ts";
 import { assertRefused } from "#test/assert-refused.ts";
+import { customerOf } from "#test/customers.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, openSession, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember } from "#test/people.ts";
@@ -110,15 +113,53 @@ describe("an amendment", () => {
     });
   });
 
-  test("is told to everyone who has opened the result or its certificate, once, and to nobody else", async () => {
-    const { testId } = await makeKit(app, clinic, "results", salivaPcr);
-    const [viewer, downloader, bystander] = await Promise.all([1, 2, 3].map(() => addMember(app, clinic)));
-    const as = (userId: string) => openSession(app, { organisationId: clinicId, userId });
-    const [viewing, downloading, looking] = await Promise.all([viewer!, downloader!, bystander!].map(as));
-    for (let n = 0; n < 3; n++) await read(testId, {}, viewing);
-    await app.call("downloadCertificate", { token: downloading!, params: { id: testId } });
-    await app.call("listCovidResults", { token: looking! });
-    assert.deepEqual(await toldOf(testId), [viewer!, downloader!].sort());
+  test("is told to everyone who has read the result in any way, once, and to nobody else", async () => {
+    const { testId, orderNumber } = await makeKit(app, clinic, "results", salivaPcr);
+    const params = { id: testId };
+    const { id: customerId } = await customerOf(app, clinic, orderNumber);
+    const ways: ((token: string) => Promise<unknown>)[] = [
+      async (token) => {
+        for (let n = 0; n < 3; n++) await read(testId, {}, token);
+      },
+      (token) => app.call("downloadCertificate", { token, params }),
+      (token) => app.call("getTestAsFhir", { token, params }),
+      (token) => app.call("getTestAsHl7", { token, params }),
+      (token) => app.call("exportCustomer", { token, params: { id: customerId } }),
+      async (token) => app.call("getTest", { apiKey: await makeApiKey(app, { token }), params }),
+      (token) => app.call("listCovidResults", { token }),
+    ];
+    const members: string[] = [];
+    for (const way of ways) {
+      const userId = await addMember(app, clinic, { adminRole: "clinic_admin" });
+      members.push(userId);
+      await way(await openSession(app, { organisationId: clinicId, userId }));
+    }
+    assert.deepEqual(await toldOf(testId), members.slice(0, -1).sort());
+  });
+
+  test("is told to the person as what it is", async () => {
+    const { testId, kitId } = await makeKit(app, clinic, "results", salivaPcr);
+    await amend(app, clinic, kitId, { reason: "Tested again", values: [detected("Negative")] });
+    const events = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("domain_events")
+        .select("id")
+        .where("clinic_id", "=", clinicId)
+        .where("test_id", "=", testId)
+        .where("type", "=", "TEST.PROCESSED")
+        .orderBy("id")
+        .execute(),
+    );
+    const subjects: string[] = [];
+    const mailer = { send: async ({ subject }: Email) => void subjects.push(subject) };
+    const deps = {
+      mode: app.mode,
+      mailer,
+      now: () => app.clock.now,
+      dashboardUrl: () => "https://example.com",
+    };
+    for (const { id: eventId } of events) await deliverEvent(deps, { clinicId, eventId });
+    assert.deepEqual(subjects, ["Your results are ready", "Your results have been amended"]);
   });
 
   test("is told without a word of whose it is or what was found", async () => {

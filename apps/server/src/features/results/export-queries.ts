@@ -7,15 +7,19 @@ import { filtered, withKitAndProduct } from "./queries.ts";
 /** The last test of the page before. Its time is text: PostgreSQL's are finer than those of JavaScript. */
 export type ExportCursor = { id: string; cursor_at: string };
 
-type Page = { filter: TestFilter; status: TestTab; after: ExportCursor | null; limit: number };
+export type ExportPage = { filter: TestFilter; status: TestTab; after: ExportCursor | null; limit: number };
 
-/** The tests that come after another, newest registration first. */
-export function listTestsAfter(
+/** The tests that come after another, newest registration first; none of a person whose data is restricted. */
+export function testsAfter(
   trx: TenantTransaction,
   clinicId: string,
-  { filter, status, after, limit }: Page,
+  { filter, status, after, limit }: ExportPage,
 ) {
   let tests = withKitAndProduct(filtered(trx, clinicId, filter));
+  tests = tests.where(
+    sql<boolean>`coalesce(t.patient_id <> all(array(
+      select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
+  );
   if (status !== "all") tests = tests.where("t.status", "=", status);
   if (after) {
     const { cursor_at, id } = after;
@@ -25,7 +29,9 @@ export function listTestsAfter(
     .select(["t.collected_at", sql<string>`t.registered_at::text`.as("cursor_at")])
     .orderBy("t.registered_at", "desc")
     .orderBy("t.id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
+
+export const listTestsAfter = (trx: TenantTransaction, clinicId: string, page: ExportPage) =>
+  testsAfter(trx, clinicId, page).execute();
 export type ExportedTest = Awaited<ReturnType<typeof listTestsAfter>>[number];

@@ -11,6 +11,11 @@ const pageSize = 1000;
 type Result = ReturnType<Awaited<ReturnType<typeof readNewestResults>>>[number];
 export type ExportLine = { test: ExportedTest; result: Result | null };
 
+export function exportFilter(category: TestFilter["category"], query: ExportQuery): TestFilter {
+  const { status: _tab, with_children: _children, username, ...conditions } = query;
+  return { ...conditions, category, name: searchPatterns(username ?? "") };
+}
+
 /**
  * Every test of a tab that the filter lets through, newest first; `with_children` gives a line for each of its results. Read
  * page by page, each in a transaction of its own, so that an export of any length holds nothing up and needs little memory.
@@ -21,8 +26,8 @@ export async function* exportTests(
   category: TestFilter["category"],
   query: ExportQuery,
 ): AsyncGenerator<ExportLine> {
-  const { status, with_children, username, ...conditions } = query;
-  const filter = { ...conditions, category, name: searchPatterns(username ?? "") };
+  const { status, with_children } = query;
+  const filter = exportFilter(category, query);
   let after: ExportCursor | null = null;
   do {
     const page: { tests: ExportedTest[]; resultsOf: (testId: string) => Result[] } = await mode.db.inTenant(

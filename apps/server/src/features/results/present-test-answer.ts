@@ -1,14 +1,10 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import type { TestAnswer } from "@kitpath/contract/test-answer";
-import type { Interpretation } from "@kitpath/contract/test-status";
-import type { FoundTest } from "./queries.ts";
-import type { TestResults } from "./read-test-results.ts";
+import type { ResultRecord } from "./result-record.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** A test in the form of the public API, with the newest version of its results. */
-export function presentTestAnswer(test: FoundTest, results: TestResults["results"]): TestAnswer {
+export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
   const status = test.status.toUpperCase() as TestAnswer["status"];
   const registeredAt = test.registered_at.toISOString();
   return {
@@ -29,19 +25,27 @@ export function presentTestAnswer(test: FoundTest, results: TestResults["results
         processedAt: iso(test.processed_at),
       },
     ],
-    biomarkerResults: results.map((row) => ({
-      id: row.id,
-      result: row.value,
+    resultVersion: release && {
+      version: release.version,
+      status: release.status,
+      releasedAt: release.releasedAt.toISOString(),
+      reason: release.reason,
+    },
+    biomarkerResults: (release?.results ?? []).map((result) => ({
+      id: result.id,
+      result: result.value,
       specimenId: test.kit_uuid,
       testId: test.id,
-      interpretation: row.interpretation as Interpretation,
+      interpretation: result.interpretation,
       biomarker: {
-        id: row.biomarker_code,
-        name: row.name,
-        code: row.biomarker_code,
-        unit: row.unit,
-        specimenType: biomarkerOf(row.biomarker_code).specimenType,
-        interpretationRule: row.rule as RangeRule | null,
+        id: result.code,
+        name: result.name,
+        code: result.code,
+        unit: result.unit,
+        loinc: result.biomarker.loinc,
+        ucum: result.biomarker.ucum,
+        specimenType: result.biomarker.specimenType,
+        interpretationRule: result.rule,
       },
     })),
   };

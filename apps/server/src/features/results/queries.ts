@@ -100,7 +100,11 @@ export function findTest(
       join.onRef("m.clinic_id", "=", "t.clinic_id").onRef("m.id", "=", "t.patient_id"),
     )
     .select([
+      "t.clinic_id",
       "t.id",
+      "t.first_name",
+      "t.last_name",
+      "t.collected_at",
       "t.status",
       "t.category",
       "t.patient_id",
@@ -114,6 +118,8 @@ export function findTest(
       "k.barcode",
       "k.rejection_reason",
       "p.specimen_type",
+      "p.title",
+      "m.partner_user_id",
       "m.date_of_birth",
       "m.gender",
     ])
@@ -124,3 +130,6 @@ export function findTest(
     : tests.where("k.kit_code", "=", key.kitCode.toUpperCase()).executeTakeFirst();
 }
 export type FoundTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;
+
+export const findLabName = (trx: TenantTransaction, labId: string) =>
+  trx.selectFrom("organisations").select("name").where("id", "=", labId).executeTakeFirst();

@@ -9,6 +9,7 @@ import { readTestTable } from "./list-tests.ts";
 import { presentCovidRow, presentResults, presentTest, presentTestRow } from "./present.ts";
 import { presentTestAnswer } from "./present-test-answer.ts";
 import { findTest } from "./queries.ts";
+import { readResultRecord } from "./read-result-record.ts";
 import { readTestResults } from "./read-test-results.ts";
 
 type Names =
@@ -18,8 +19,6 @@ type Names =
   | "getTest"
   | "listBiomarkerResults"
   | "replaceKit";
-
-const newest = 0;
 
 /** Every read leaves an audit row: one for a person's test or result, one for a page of a list. */
 export const resultRoutes: Pick<Handlers, Names> = {
@@ -65,10 +64,10 @@ export const resultRoutes: Pick<Handlers, Names> = {
     const { mode, actor, params } = call;
     if (!isId(params.id)) throw notFound();
     return mode.db.inTenant(actor.organisationId, async (trx) => {
-      const { test, results } = await readTestResults(trx, actor.organisationId, params.id, newest);
-      const subject = { subjectKind: "test", subjectId: test.id };
+      const record = await readResultRecord(trx, actor.organisationId, params.id);
+      const subject = { subjectKind: "test", subjectId: params.id };
       await appendAudit(trx, scopeOf(call), { action: "result_viewed", ...subject });
-      return presentTestAnswer(test, results);
+      return presentTestAnswer(record);
     });
   },
 

@@ -5,23 +5,31 @@ import { csvFile } from "#http/csv.ts";
 import type { Scope } from "../../scope.ts";
 import { exportTests } from "./export-tests.ts";
 import { csvColumns } from "./present-csv.ts";
+import { writeTestLines } from "./write-test-lines.ts";
 
 /** The tests of a category that a query lets through, as a CSV file. That they were exported is written down. */
 export async function testsFile(
   scope: Scope,
   category: "covid" | "general",
   query: ExportQuery,
-  onRows?: (rows: number) => void,
+  onRows: (rows: number) => void = () => undefined,
 ): Promise<FileAnswer> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
   const name = category === "covid" ? "covid-results" : "test-results";
   const action = category === "covid" ? "covid_results_exported" : "test_results_exported";
   await mode.db.inTenant(clinicId, (trx) => appendAudit(trx, scope, { action }));
-  return csvFile(
-    `${name}-${now.toISOString().slice(0, 10)}.csv`,
-    csvColumns(category, query.with_children === "yes"),
-    exportTests(mode, clinicId, category, query),
-    onRows,
-  );
+  const filename = `${name}-${now.toISOString().slice(0, 10)}.csv`;
+  const hasChildren = query.with_children === "yes";
+  const columns = csvColumns(category, hasChildren);
+  if (hasChildren) return csvFile(filename, columns, exportTests(mode, clinicId, category, query), onRows);
+  const headings = columns.map(({ header }) => header);
+  async function* content() {
+    yield `${headings.join(",")}\r\n`;
+    for await (const { rows, lines } of writeTestLines(mode, { clinicId, category, query, headings })) {
+      onRows(rows);
+      yield lines;
+    }
+  }
+  return { filename, mediaType: "text/csv", content: content() };
 }

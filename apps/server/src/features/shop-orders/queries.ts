@@ -118,3 +118,14 @@ export async function updateLine(
     .where("id", "=", id)
     .execute();
 }
+
+/** The line that an order was placed for, where its shop has taken it back. */
+export function findWithdrawnLine(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("shop_order_lines")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .where("telling", "=", "withdrawal")
+    .executeTakeFirst();
+}

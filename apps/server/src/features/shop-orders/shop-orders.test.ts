@@ -209,6 +209,8 @@ describe("an order in a shop", () => {
     const { body } = await call("getOrder", { token, params: { orderNumber } });
     assert.equal(body.status, "PROCESSING");
     assert.ok((await shop.actions()).includes("shop_order_refused"));
+    const page = await call("readOrder", { token, params: { orderNumber } });
+    assert.deepEqual(page.body.cautions, [{ code: "shop_withdrew", kitIds: [] }]);
   });
 
   test("of other things than kits is none of ours", async () => {

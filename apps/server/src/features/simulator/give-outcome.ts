@@ -10,7 +10,6 @@ import { listReportedBiomarkers } from "#features/products/list-reported-biomark
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Choices } from "./choices.ts";
-import { raiseCritical } from "./raise-critical.ts";
 import { randomResults } from "./random-results.ts";
 
 const amendment = "The analyser was found to be out of calibration, and the sample was tested again.";
@@ -36,7 +35,6 @@ export async function giveOutcome(
   }
   if (kit.status !== "processed") {
     const values = draw(outcome === "amended" ? "normal" : (outcome as Exclude<typeof outcome, "rejected">));
-    if (outcome === "critical") await raiseCritical(trx, scope, kit, values, biomarkers);
     await releaseResults(trx, scope, kit, values);
   }
   if (outcome === "amended") {

@@ -1,5 +1,12 @@
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, canBeCritical, interpret, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import {
+  ageOn,
+  canBeCritical,
+  interpret,
+  isCritical,
+  randomValue,
+  ruleFor,
+} from "@kitpath/contract/catalogue/interpret";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
@@ -25,16 +32,18 @@ export function randomResults(
   const sex = (patient?.gender ?? null) as Sex | null;
   const born = patient?.date_of_birth ?? null;
   const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
-  const draw = (
-    { panel, biomarker_code: biomarkerCode, definition }: ReportedBiomarker,
-    wanted: Outcome,
-  ) => ({
-    panel,
-    biomarkerCode,
-    value: randomValue(definition, sex, wanted, random, age),
-    unit: definition.unit,
-    rule: ruleFor(definition, sex, age),
-  });
+  const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
+    const { panel, biomarker_code: biomarkerCode, definition } = row;
+    const value = randomValue(definition, sex, wanted, random, age);
+    return {
+      panel,
+      biomarkerCode,
+      value,
+      isCritical: isCritical(value, definition),
+      unit: definition.unit,
+      rule: ruleFor(definition, sex, age),
+    };
+  };
   if (!outcome) return rows.map((row) => draw(row, random() < abnormalShare ? "abnormal" : "normal"));
   const values = rows.map((row) => draw(row, "normal"));
   if (outcome === "critical") {

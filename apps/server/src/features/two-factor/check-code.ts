@@ -3,30 +3,28 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { Person } from "#features/accounts/sign-in-attempt.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Guess } from "#guesses/take-guess.ts";
+import { takeGuess } from "#guesses/take-guess.ts";
 import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockTwoFactor, takeRecoveryCode, updateTwoFactor } from "./queries.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { contextOfSecret, isTotp, stepOf } from "./totp.ts";
-import { isBlocked, withWrongCode } from "./wrong-codes.ts";
 
-type Outcome = "right" | "wrong" | "used" | "blocked";
+type Outcome = "right" | "wrong" | "used";
 
 /**
  * Takes a code of the person's app or one of their recovery codes, each once. Throws `invalid_request` for a wrong one, and
- * `too_many_requests` after too many. Other limits on guessing belong here too: every code passes this.
+ * `too_many_requests` after too many. Every code passes this.
  */
 export async function checkCode(scope: Scope, person: Person, typed: string): Promise<void> {
+  const guess = await takeCodeGuess(scope, person);
   const outcome = await scope.mode.db.inTenant(person.organisationId, (trx) =>
-    takeCode(trx, scope, person, typed.replaceAll(" ", "")),
+    takeCode(trx, scope, person, { code: typed.replaceAll(" ", ""), isLast: guess.left === 0 }),
   );
   switch (outcome) {
     case "right":
-      return;
-    case "blocked":
-      throw new AppError("too_many_requests", {
-        message: "Too many wrong codes. Wait ten minutes, then try again.",
-      });
+      return guess.takeBack();
     case "used":
       throw invalidFields({ code: ["That code has been used. Wait for the next one."] });
     case "wrong":
@@ -34,24 +32,34 @@ export async function checkCode(scope: Scope, person: Person, typed: string): Pr
   }
 }
 
+async function takeCodeGuess(scope: Scope, person: Person): Promise<Guess> {
+  const { mode, now } = scope;
+  try {
+    return await takeGuess(mode.db.directory, [["second_step", person.userId]], now);
+  } catch (error) {
+    if (error instanceof AppError)
+      await mode.db.inTenant(person.organisationId, (trx) =>
+        appendAudit(trx, scope, { action: "second_step_blocked", ...subjectOf(person) }),
+      );
+    throw error;
+  }
+}
+
+const subjectOf = ({ userId }: Person) => ({ subjectKind: "user", subjectId: userId }) as const;
+
 async function takeCode(
   trx: TenantTransaction,
   scope: Scope,
   person: Person,
-  code: string,
+  { code, isLast }: { code: string; isLast: boolean },
 ): Promise<Outcome> {
   const { mode, now } = scope;
-  const audit = (action: AuditAction) =>
-    appendAudit(trx, scope, { action, subjectKind: "user", subjectId: person.userId });
+  const audit = (action: AuditAction) => appendAudit(trx, scope, { action, ...subjectOf(person) });
   const notify = (notice: "recovery_code_used" | "codes_refused") =>
     mode.jobs.enqueue(trx, securityEmailJob, { ...person, notice });
 
   const twoFactor = await lockTwoFactor(trx, person);
   if (!twoFactor?.confirmed_at) return "wrong";
-  if (isBlocked(twoFactor.wrong_codes, now)) {
-    await audit("second_step_blocked");
-    return "blocked";
-  }
   let outcome: Outcome;
   if (isTotp(code)) {
     const step = await stepOf(
@@ -69,9 +77,7 @@ async function takeCode(
     if (isRight) await notify("recovery_code_used");
   }
   if (outcome === "right") return outcome;
-  const wrongCodes = withWrongCode(twoFactor.wrong_codes, now);
-  await updateTwoFactor(trx, person, { wrong_codes: wrongCodes });
   await audit("second_step_failed");
-  if (isBlocked(wrongCodes, now)) await notify("codes_refused");
+  if (isLast) await notify("codes_refused");
   return outcome;
 }

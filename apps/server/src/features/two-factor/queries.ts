@@ -27,7 +27,7 @@ export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
 export function lockTwoFactor(trx: TenantTransaction, { organisationId, userId }: Person) {
   return trx
     .selectFrom("two_factor")
-    .select(["secret", "confirmed_at", "used_step", "wrong_codes"])
+    .select(["secret", "confirmed_at", "used_step"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .forUpdate()
@@ -50,7 +50,7 @@ export async function keepSetup(trx: TenantTransaction, row: Insertable<TwoFacto
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type Change = { confirmed_at?: Date; used_step?: number; wrong_codes?: Date[] };
+type Change = { confirmed_at?: Date; used_step?: number };
 
 export async function updateTwoFactor(
   trx: TenantTransaction,

@@ -133,7 +133,8 @@ describe("the second step of signing in", () => {
     assert.equal(outcomes.filter((outcome) => outcome === "too_many_requests").length, 5);
     const reply = await signIn(tenant, { code: await codeOf(app, secret) });
     assertRefused(reply, 429);
-    assert.equal(reply.body.message, "Too many wrong codes. Wait ten minutes, then try again.");
+    assert.equal(reply.body.message, "Too many attempts. Wait 5 minutes and try again.");
+    assert.equal(reply.headers["retry-after"], "300");
     app.clock.now = new Date(begun + 10 * minute + 1000);
     assert.equal(await outcomeOf(tenant, wrong), "Wrong code");
     assert.equal(await outcomeOf(tenant, wrong), "too_many_requests", "nineteen more are still young");

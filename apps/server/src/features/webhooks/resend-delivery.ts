@@ -12,6 +12,7 @@ export async function resendDelivery(
   trx: TenantTransaction,
   scope: Scope,
   deliveryId: string,
+  reason?: string,
 ): Promise<void> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
@@ -34,5 +35,6 @@ export async function resendDelivery(
     action: "webhook_resent",
     subjectKind: "webhook_delivery",
     subjectId: delivery.id,
+    ...(reason === undefined ? {} : { details: { reason } }),
   });
 }

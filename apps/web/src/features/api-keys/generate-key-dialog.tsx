@@ -1,37 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { NewApiKey } from "@kitpath/contract/api-keys";
-import { newApiKey } from "@kitpath/contract/api-keys";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
-import { SecretText } from "../../ui/secret-text.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import type { KeyEntry } from "./key-entry.ts";
+import { emptyEntry, keyEntry, keyOf } from "./key-entry.ts";
+import { KeyOptions } from "./key-options.tsx";
+import { NewKey } from "./new-key.tsx";
+import type { KeyCalls } from "./queries.ts";
 
-type GenerateKeyDialogProps = {
-  open: boolean;
-  generate: (body: NewApiKey) => Promise<{ apiKey: string }>;
-  onClose: () => void;
-};
+type GenerateKeyDialogProps = { open: boolean; keys: KeyCalls; onClose: () => void };
 
 /** Asks for a name, then shows the new key this once. */
-export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialogProps) {
-  const form = useForm<NewApiKey>({
-    resolver: zodResolver(newApiKey),
+export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProps) {
+  const form = useForm<KeyEntry>({
+    resolver: zodResolver(keyEntry),
     mode: "onTouched",
-    defaultValues: { keyName: "" },
+    defaultValues: emptyEntry(keys.areas),
   });
   const generating = useMutation({
-    mutationFn: generate,
-    onError: (error) => {
-      const message = error instanceof ApiError ? error.fields.keyName : undefined;
-      if (message) form.setError("keyName", { message });
-      else void showSnackbar("error", messageOf(error));
-    },
+    mutationFn: (entry: KeyEntry) => keys.create(keyOf(entry, Date.now())),
+    onError: (error) => showRefusal(form, inFields(error)),
   });
   const close = () => {
     onClose();
@@ -41,17 +34,7 @@ export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialog
   if (generating.data) {
     return (
       <Dialog open={open} onClose={close} title="Your new API key" narrow>
-        <div className={layout.form}>
-          <Notice tone="info" title="Copy it now">
-            It is shown this once. We keep nothing that it could be read from.
-          </Notice>
-          <SecretText value={generating.data.apiKey} label="API key" />
-          <div className={layout.actions}>
-            <Button variant="primary" onClick={close}>
-              Done
-            </Button>
-          </div>
-        </div>
+        <NewKey apiKey={generating.data.apiKey} onDone={close} />
       </Dialog>
     );
   }
@@ -66,6 +49,7 @@ export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialog
             error={form.formState.errors.keyName?.message}
             {...form.register("keyName")}
           />
+          <KeyOptions form={form} areas={keys.areas} />
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={generating.isPending}>
               Generate
@@ -76,4 +60,16 @@ export function GenerateKeyDialog({ open, generate, onClose }: GenerateKeyDialog
       </form>
     </Dialog>
   );
+}
+
+const fieldOf: Record<string, keyof KeyEntry> = { expiresAt: "days", scopes: "rights" };
+
+/** What the server refused, by the dialog's fields. */
+function inFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const errors = Object.entries(error.fields).map(([path, message]) => {
+    const [field = ""] = path.split(".");
+    return [fieldOf[field] ?? field, [message]];
+  });
+  return new ApiError(error.status, { message: error.message, errors: Object.fromEntries(errors) });
 }

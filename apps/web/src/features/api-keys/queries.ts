@@ -1,16 +1,53 @@
+import type { KeyRotation, ListedApiKey, NewApiKey } from "@kitpath/contract/api-keys";
+import type { ScopeArea } from "@kitpath/contract/key-scopes";
+import { keyAreas } from "@kitpath/contract/key-scopes";
+import type { UseQueryOptions } from "@tanstack/react-query";
 import type { Account } from "../../lib/access.ts";
-import { queryFor } from "../../lib/api.ts";
+import { call, queryFor } from "../../lib/api.ts";
 
-export type Partner = { partnerType: string; partnerId: string };
+type Made = Promise<{ apiKey: string }>;
+
+/** The calls for one kind of keys. */
+export type KeyCalls = {
+  query: UseQueryOptions<ListedApiKey[]>;
+  create(body: NewApiKey): Made;
+  rotate(id: string, body: KeyRotation): Made;
+  revoke(id: string): Promise<unknown>;
+  /** What these keys can be narrowed to. */
+  areas: readonly ScopeArea[];
+};
+
+type Partner = { partnerType: string; partnerId: string };
 
 /** Keys are of the user's clinic (specification 3 section 6). */
-export const partnerOf = ({ profile, clinic }: Account): Partner => ({
+const partnerOf = ({ profile, clinic }: Account): Partner => ({
   partnerType: profile.type,
   partnerId: clinic?.id ?? "",
 });
 
-export const apiKeysQuery = (partner: Partner) =>
-  queryFor("listApiKeys", { query: { ...partner, revoked: "false" } });
+export function clinicKeys(account: Account): KeyCalls {
+  const query = partnerOf(account);
+  return {
+    query: queryFor("listApiKeys", { query: { ...query, revoked: "false" } }) as KeyCalls["query"],
+    create: (body) => call("createApiKey", { query, body }),
+    rotate: (id, body) => call("rotateApiKey", { params: { id }, query, body }),
+    revoke: (id) => call("revokeApiKey", { params: { id }, query }),
+    areas: keyAreas.clinic,
+  };
+}
 
-export const labKeysQuery = queryFor("listLabKeys", {});
-export const warehouseKeysQuery = queryFor("listWarehouseKeys", {});
+export const labKeys: KeyCalls = {
+  query: queryFor("listLabKeys", {}) as KeyCalls["query"],
+  create: (body) => call("createLabKey", { body }),
+  rotate: (id, body) => call("rotateLabKey", { params: { id }, body }),
+  revoke: (id) => call("revokeLabKey", { params: { id } }),
+  areas: keyAreas.lab,
+};
+
+export const warehouseKeys: KeyCalls = {
+  query: queryFor("listWarehouseKeys", {}) as KeyCalls["query"],
+  create: (body) => call("createWarehouseKey", { body }),
+  rotate: (id, body) => call("rotateWarehouseKey", { params: { id }, body }),
+  revoke: (id) => call("revokeWarehouseKey", { params: { id } }),
+  areas: keyAreas.platform,
+};

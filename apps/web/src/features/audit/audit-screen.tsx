@@ -61,6 +61,7 @@ function AuditTable({ query, onChange, answer }: AuditTableProps) {
   const { data, error, isPlaceholderData, refetch } = answer;
   return (
     <DataTable
+      hasRowKeys
       label="Audit log"
       columns={auditColumns}
       source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

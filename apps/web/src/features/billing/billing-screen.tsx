@@ -1,8 +1,7 @@
 import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./billing-screen.module.css";
@@ -27,45 +26,36 @@ export const BillingScreen = (props: BillingScreenProps) => (
   </div>
 );
 
-function Summary() {
-  const { data, error, refetch } = useQuery(billingQuery);
-  if (error && !data) {
-    return (
-      <FailedState
-        title="Billing could not be loaded"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className={styles.cards}>
-        <Card title="Payment method">
-          <Skeleton width="80%" />
-        </Card>
-        <Card title="This month so far">
-          <Skeleton width="60%" />
-        </Card>
-      </div>
-    );
-  }
-  return (
-    <>
-      {data.canOrder ? null : (
-        <Notice
-          tone="info"
-          title={data.defaultCard ? "Your default card has expired" : "No billing method is set up"}
-        >
-          {data.defaultCard
-            ? "Orders are accepted again once you have replaced it."
-            : "You are charged only when customers place a successful order. Orders are accepted once a card is set up."}
-        </Notice>
-      )}
-      <div className={styles.cards}>
-        <PaymentMethodCard billing={data} />
-        <NextStatementCard billing={data} />
-      </div>
-    </>
-  );
-}
+const Summary = () => (
+  <Loaded query={useQuery(billingQuery)} loading={<LoadingCards />} failure="Billing could not be loaded">
+    {(billing) => (
+      <>
+        {billing.canOrder ? null : (
+          <Notice
+            tone="info"
+            title={billing.defaultCard ? "Your default card has expired" : "No billing method is set up"}
+          >
+            {billing.defaultCard
+              ? "Orders are accepted again once you have replaced it."
+              : "You are charged only when customers place a successful order. Orders are accepted once a card is set up."}
+          </Notice>
+        )}
+        <div className={styles.cards}>
+          <PaymentMethodCard billing={billing} />
+          <NextStatementCard billing={billing} />
+        </div>
+      </>
+    )}
+  </Loaded>
+);
+
+const LoadingCards = () => (
+  <div className={styles.cards}>
+    <Card title="Payment method">
+      <Skeleton width="80%" />
+    </Card>
+    <Card title="This month so far">
+      <Skeleton width="60%" />
+    </Card>
+  </div>
+);

@@ -63,6 +63,7 @@ export function InvoicesTable({ query, onChange }: InvoicesTableProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(query));
   return (
     <DataTable
+      hasRowKeys
       label="Invoices"
       columns={columns}
       source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -1,6 +1,7 @@
+import type { Statement } from "@kitpath/contract/billing";
 import type { InvoiceListQuery } from "@kitpath/contract/list-queries";
-import { keepPreviousData } from "@tanstack/react-query";
-import { queryFor } from "../../lib/api.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, queryFor } from "../../lib/api.ts";
 
 export const billingQuery = queryFor("getBilling", {});
 
@@ -15,6 +16,28 @@ export const statementQuery = ({ month, ...query }: StatementPage) => ({
   ...queryFor("getStatement", { params: { month }, query }),
   placeholderData: keepPreviousData,
 });
+
+/** More lines than anybody prints; a file has them all. */
+export const mostPrintedLines = 3000;
+const linesAtOnce = 100;
+
+/** A month with all of its lines, to be printed. */
+export const wholeStatementQuery = (month: string) =>
+  queryOptions({
+    queryKey: ["getStatement", "whole", month] as const,
+    queryFn: async ({ signal }): Promise<Statement> => {
+      const pageOf = (page: number) =>
+        call("getStatement", { params: { month }, query: { page, count: linesAtOnce } }, { signal });
+      const first = await pageOf(1);
+      const data = [...first.data];
+      for (let page = 2; data.length < first.meta.total && first.meta.total <= mostPrintedLines; page++) {
+        const next = await pageOf(page);
+        if (next.data.length === 0) break;
+        data.push(...next.data);
+      }
+      return { ...first, data };
+    },
+  });
 
 export const hostedInvoiceQuery = (invoiceId: string) =>
   queryFor("getHostedInvoiceUrl", { query: { invoice_id: invoiceId } });

@@ -1,48 +1,20 @@
-import type { StatementLine } from "@kitpath/contract/billing";
-import { billingMonth, formatMinor, formatMonth, shiftMonth } from "@kitpath/contract/money";
+import { billingMonth, formatMonth, shiftMonth } from "@kitpath/contract/money";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { Time } from "../../ui/time.tsx";
 import styles from "./billing-screen.module.css";
 import type { StatementPage } from "./queries.ts";
 import { statementQuery } from "./queries.ts";
+import { statementColumns } from "./statement-columns.tsx";
 import { Totals } from "./totals.tsx";
-
-const columns: Column<StatementLine>[] = [
-  { header: "Order", isName: true, cell: (line) => <OrderLink line={line} /> },
-  { header: "Date", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
-  {
-    header: "Items",
-    cell: ({ product, quantity }) => (quantity > 1 ? `${product} × ${quantity}` : product),
-  },
-  {
-    header: "Before VAT",
-    isAmount: true,
-    cell: ({ netMinor, currency }) => formatMinor(netMinor, currency),
-  },
-  { header: "VAT", isAmount: true, cell: ({ vatMinor, currency }) => formatMinor(vatMinor, currency) },
-  { header: "Total", isAmount: true, cell: ({ totalMinor, currency }) => formatMinor(totalMinor, currency) },
-];
-
-const OrderLink = ({ line: { orderNumber, kind } }: { line: StatementLine }) => (
-  <>
-    <Link to="/admin/clinics/order_history" search={{ search: orderNumber }}>
-      {orderNumber}
-    </Link>
-    {kind === "credit" ? <span className={styles.refunded}> · Credit</span> : null}
-  </>
-);
 
 const monthsBack = 24;
 
@@ -77,7 +49,15 @@ export function StatementScreen({ query, onChange }: StatementScreenProps) {
             ))}
           </SelectField>
         </div>
-        <ExportButton month={query.month} isEmpty={data?.meta.total === 0} />
+        <div className={styles.actions}>
+          {data?.meta.total ? (
+            <ButtonLink to="/admin/clinics/billing/statement/print" search={{ month: query.month }}>
+              <Printer size={17} aria-hidden="true" />
+              Print view
+            </ButtonLink>
+          ) : null}
+          <ExportButton month={query.month} isEmpty={data?.meta.total === 0} />
+        </div>
       </div>
       {data && data.totals.length > 0 && !isPlaceholderData ? (
         <Card title={formatMonth(data.month)}>
@@ -85,8 +65,9 @@ export function StatementScreen({ query, onChange }: StatementScreenProps) {
         </Card>
       ) : null}
       <DataTable
+        hasRowKeys
         label={`Statement of ${formatMonth(query.month)}`}
-        columns={columns}
+        columns={statementColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
         rowKey={({ id }) => id}
         expectedRows={query.count}

@@ -30,6 +30,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
     <>
       <StateTabs bulk={bulk} search={search} />
       <DataTable
+        hasRowKeys
         label="Rows of the file"
         columns={[...columns, correctColumn(canCorrect, setOpen)]}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -3,12 +3,10 @@ import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
 import { BulkRows } from "./bulk-rows.tsx";
 import type { ChangeBulkSearch } from "./bulk-search.ts";
@@ -20,12 +18,12 @@ import { RestButton } from "./rest-button.tsx";
 type BulkScreenProps = { id: string; search: BulkRowsQuery; onChange: ChangeBulkSearch; onGone: () => void };
 
 /** What was found in a file, and what was ordered of it. */
-export function BulkScreen(props: BulkScreenProps) {
-  const { data, error, refetch } = useQuery(bulkQuery(props.id));
-  if (data) return <LoadedBulk {...props} bulk={data} />;
-  if (!error) return <LoadingScreen label="Loading the file" />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
+export const BulkScreen = (props: BulkScreenProps) => (
+  <Loaded
+    query={useQuery(bulkQuery(props.id))}
+    loading="Loading the file"
+    failure="This file could not be loaded"
+    missing={
       <EmptyState
         isWholeScreen
         title="This file is no longer here"
@@ -33,16 +31,11 @@ export function BulkScreen(props: BulkScreenProps) {
       >
         Files are kept for a week. What was ordered from them is in the order history.
       </EmptyState>
-    );
-  }
-  return (
-    <FailedState
-      title="This file could not be loaded"
-      message={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+    }
+  >
+    {(bulk) => <LoadedBulk {...props} bulk={bulk} />}
+  </Loaded>
+);
 
 function LoadedBulk({ bulk, search, onChange, onGone }: BulkScreenProps & { bulk: BulkOrder }) {
   const { state, counts } = bulk;

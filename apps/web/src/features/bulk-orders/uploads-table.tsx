@@ -7,7 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
-import styles from "./bulk-orders.module.css";
+import table from "../../ui/table-layout.module.css";
 import { bulksQuery } from "./queries.ts";
 
 const count = new Intl.NumberFormat("en-GB");
@@ -28,7 +28,7 @@ const columns: Column<BulkOrder>[] = [
       <Link
         to="/admin/clinics/bulk_orders/$bulkId"
         params={{ bulkId: id }}
-        className={styles.name}
+        className={table.name}
         data-row-control=""
         preload={false}
       >
@@ -55,6 +55,7 @@ export function UploadsTable() {
   const navigate = useNavigate();
   return (
     <DataTable
+      hasRowKeys
       label="Uploaded files"
       columns={columns}
       source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import styles from "./catalogue.module.css";
+import table from "../../ui/table-layout.module.css";
 import { matches } from "./matches.ts";
 import { NothingMatches } from "./nothing-matches.tsx";
 import { biomarkersQuery } from "./queries.ts";
@@ -28,7 +28,7 @@ const columns: Column<CatalogueBiomarker>[] = [
         to="/admin/platform/catalogue/biomarkers/$code"
         params={{ code }}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {name}
       </Link>
@@ -55,6 +55,7 @@ export function BiomarkersList({ search, onSearch, onOpen }: ListProps) {
   const { data, error, refetch } = useQuery(biomarkersQuery);
   return (
     <DataTable
+      hasRowKeys
       label="Biomarkers"
       columns={columns}
       source={{

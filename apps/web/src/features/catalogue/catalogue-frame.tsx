@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
-import styles from "./catalogue.module.css";
+import table from "../../ui/table-layout.module.css";
 
 type CatalogueFrameProps = { search: string; onSearch: (search: string) => void; children: ReactNode };
 
@@ -12,16 +14,24 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
     <PageHead
       title="Catalogue"
       sub="What can be ordered and what is measured. A change makes a new version; results that are given stay as they were read."
+      tabs={
+        <Tabs label="Catalogue">
+          <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>
+            Products
+          </TabLink>
+          <TabLink to="/admin/platform/catalogue/biomarkers" activeOptions={{ includeSearch: false }}>
+            Biomarkers
+          </TabLink>
+        </Tabs>
+      }
+      actions={
+        <ButtonLink to="/admin/platform/catalogue/products/new" variant="primary">
+          <Plus size={17} aria-hidden="true" />
+          Add a product
+        </ButtonLink>
+      }
     />
-    <Tabs label="Catalogue">
-      <TabLink to="/admin/platform/catalogue" activeOptions={{ exact: true, includeSearch: false }}>
-        Products
-      </TabLink>
-      <TabLink to="/admin/platform/catalogue/biomarkers" activeOptions={{ includeSearch: false }}>
-        Biomarkers
-      </TabLink>
-    </Tabs>
-    <div className={styles.bar}>
+    <div className={table.bar}>
       <SearchBox label="Name or code" value={search} maxLength={60} onSearch={onSearch} />
     </div>
     {children}

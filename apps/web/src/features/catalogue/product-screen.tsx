@@ -22,7 +22,7 @@ import { phlebotomyWords } from "./products-list.tsx";
 import { productQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
 
-const registrationWords: Record<ProductChange["registrationType"], string> = {
+export const registrationWords: Record<ProductChange["registrationType"], string> = {
   AUTOMATIC_WITH_USER_INFO: "With the order",
   MANUAL: "By the test taker",
 };

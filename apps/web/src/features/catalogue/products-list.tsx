@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import styles from "./catalogue.module.css";
+import table from "../../ui/table-layout.module.css";
 import { matches } from "./matches.ts";
 import { NothingMatches } from "./nothing-matches.tsx";
 import { productsQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ const columns: Column<CatalogueProduct>[] = [
         to="/admin/platform/catalogue/products/$code"
         params={{ code: productCode }}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {title}
       </Link>
@@ -49,6 +49,7 @@ export function ProductsList({ search, onSearch, onOpen }: ListProps) {
   const { data, error, refetch } = useQuery(productsQuery);
   return (
     <DataTable
+      hasRowKeys
       label="Products"
       columns={columns}
       source={{

@@ -4,16 +4,20 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Time } from "../../ui/time.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ErasedNotice } from "./erased-notice.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
 
 /** One person: who they are, and below it what belongs to them. */
 export function CustomerScreen({ customer, children }: { customer: Customer; children: ReactNode }) {
   const [isErasing, setErasing] = useState(false);
-  const { erasure, orders, tests } = customer;
+  const [isAsking, setAsking] = useState(false);
+  const { erasure, orders, tests, restrictedAt } = customer;
   return (
     <>
       <PageHead
@@ -27,12 +31,20 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
                 Erase
               </Button>
             )}
-            <ExportMenu customerId={customer.id} />
+            <Button onClick={() => setAsking(true)}>Record a request</Button>
+            {restrictedAt ? null : <ExportMenu customerId={customer.id} />}
           </>
         }
       />
+      {restrictedAt ? (
+        <Notice tone="info" title="This person’s data is restricted">
+          Since <Time value={restrictedAt} format="moment" />, at their request: it is kept and not used. No
+          e-mail is sent to them, and no export holds them.
+        </Notice>
+      ) : null}
       {erasure ? <ErasedNotice erasure={erasure} /> : <CustomerFacts customer={customer} />}
       {children}
+      <RequestDialog customer={customer} open={isAsking} onClose={() => setAsking(false)} />
       <EraseDialog
         key={String(isErasing)}
         customer={customer}

@@ -2,7 +2,7 @@ import type { CustomerTest } from "@kitpath/contract/customers";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -57,14 +57,9 @@ const columnsOf = ({ canOpen, StatusBadge }: Omit<CustomerTestsProps, "tests">):
   { header: "Test", isName: true, cell: ({ product }) => product },
   {
     header: "Kit ID",
-    cell: ({ kitId }) => (
-      <span className={styles.number}>
-        {kitId}
-        <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
-      </span>
-    ),
+    cell: ({ kitId }) => <Copied value={kitId} what="kit ID" />,
   },
-  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   { header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   {

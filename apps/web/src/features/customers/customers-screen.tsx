@@ -4,12 +4,14 @@ import type { CustomerListQuery } from "@kitpath/contract/list-queries";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./customers-screen.module.css";
 import { NoCustomers } from "./no-customers.tsx";
 import { customersQuery } from "./queries.ts";
@@ -25,7 +27,7 @@ const columns: Column<CustomerListItem>[] = [
         params={{ customerId: id }}
         preload={false}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {formatName(firstName, lastName)}
       </Link>
@@ -35,7 +37,17 @@ const columns: Column<CustomerListItem>[] = [
     header: "Date of birth",
     cell: ({ dateOfBirth }) => <span className={styles.date}>{formatCalendarDay(dateOfBirth)}</span>,
   },
-  { header: "E-mail", cell: ({ email }) => email },
+  {
+    header: "E-mail",
+    cell: ({ email, isRestricted }) =>
+      isRestricted ? (
+        <>
+          {email} <Badge tone="warn">Restricted</Badge>
+        </>
+      ) : (
+        email
+      ),
+  },
   { header: "Orders", cell: ({ orderCount }) => count.format(orderCount) },
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];
@@ -60,7 +72,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
         title="Customers"
         sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "person" : "people"}`}
       />
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox
           label="Name, e-mail, phone or date of birth"
           value={query.search}
@@ -69,6 +81,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
         />
       </div>
       <DataTable
+        hasRowKeys
         label="Customers"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

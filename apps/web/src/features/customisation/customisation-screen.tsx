@@ -112,7 +112,8 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
           </Card>
         </form>
         <div className={styles.side}>
-          <ThemePreview theme={theme} organisation={organisation} />
+          <ThemePreview scheme="light" theme={theme} organisation={organisation} />
+          <ThemePreview scheme="dark" theme={theme} organisation={organisation} />
           <div aria-live="polite">
             {warnings.map((text) => (
               <Notice key={text} tone="info">

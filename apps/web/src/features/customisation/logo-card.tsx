@@ -1,8 +1,6 @@
-import type { Branding } from "@kitpath/contract/branding";
 import { logoMaxBytes, logoMediaTypes } from "@kitpath/contract/branding";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,21 +8,28 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./logo-card.module.css";
 
-type LogoCardProps = { logoUrl: string | null; onChanged: (branding: Branding | null) => void };
+type LogoCardProps<T> = {
+  logoUrl: string | null;
+  /** Whose logo it is, as a reader of the screen calls it: `Your logo`. */
+  name?: string;
+  upload: (file: File) => Promise<T>;
+  remove: () => Promise<T>;
+  onChanged: (answer: T) => void;
+};
 
 /** The logo in the header and on the pages before signing in. */
-export function LogoCard({ logoUrl, onChanged }: LogoCardProps) {
+export function LogoCard<T>({ logoUrl, name = "Your logo", upload, remove, onChanged }: LogoCardProps<T>) {
   const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > logoMaxBytes) throw new ApiError(413, { message: "A logo has at most 512 KB." });
-      return call("uploadLogo", { body: file });
+      return upload(file);
     },
     onSuccess: onChanged,
   });
   const removing = useMutation({
-    mutationFn: () => call("removeLogo", {}),
-    onSuccess: () => onChanged(null),
+    mutationFn: remove,
+    onSuccess: onChanged,
   });
   const refusal = uploading.error ?? removing.error;
   return (
@@ -32,7 +37,7 @@ export function LogoCard({ logoUrl, onChanged }: LogoCardProps) {
       <div className={layout.form}>
         {logoUrl ? (
           <p className={styles.shown}>
-            <img src={logoUrl} alt="Your logo" className={styles.logo} />
+            <img src={logoUrl} alt={name} className={styles.logo} />
           </p>
         ) : null}
         {refusal ? (

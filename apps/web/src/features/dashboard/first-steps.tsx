@@ -1,17 +1,21 @@
 import type { Dashboard } from "@kitpath/contract/dashboard";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Circle } from "lucide-react";
-import { useState } from "react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./first-steps.module.css";
+import { dashboardQuery } from "./queries.ts";
 
 type Step = {
-  name: keyof Dashboard["firstSteps"];
+  name: Exclude<keyof Dashboard["firstSteps"], "isAway">;
   label: string;
   screen: Screen;
   to: LinkProps["to"];
@@ -44,23 +48,23 @@ const steps: readonly Step[] = [
   },
 ];
 
-const key = (account: Account) => `kitpath.first-steps.${account.profile.id}`;
-
 /** A short list for a new clinic; it ticks itself, goes once all is done, and can be put away. */
 export function FirstSteps({ account, done }: { account: Account; done: Dashboard["firstSteps"] }) {
-  const [isAway, setAway] = useState(() => localStorage.getItem(key(account)) !== null);
+  const queryClient = useQueryClient();
+  const puttingAway = useMutation({
+    mutationFn: () => call("putAwayFirstSteps", {}),
+    onSuccess: () => queryClient.invalidateQueries(dashboardQuery),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
   const open = steps.filter(({ screen }) => canOpen(account, screen));
+  const isAway = done.isAway || puttingAway.isPending || account.viewing !== null;
   if (isAway || open.every(({ name }) => done[name])) return null;
-  const putAway = () => {
-    localStorage.setItem(key(account), "away");
-    setAway(true);
-  };
   return (
     <div className={styles.place}>
       <Card
         title="First steps"
         action={
-          <Button variant="quiet" onClick={putAway}>
+          <Button variant="quiet" onClick={() => puttingAway.mutate()}>
             Put away
           </Button>
         }

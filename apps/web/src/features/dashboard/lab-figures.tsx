@@ -1,8 +1,5 @@
 import type { LabDashboard } from "@kitpath/contract/lab-overview";
-import { Link } from "@tanstack/react-router";
-import { classNames } from "../../ui/class-names.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./lab-figures.module.css";
+import { FigureCards } from "../../ui/figure-cards.tsx";
 
 type Figure = {
   name: "received" | "inProgress" | "atRisk" | "late" | "releasedToday" | "unmatched";
@@ -63,25 +60,5 @@ const figures: readonly Figure[] = [
 
 /** The bench at a glance; each figure leads to its list. */
 export const LabFigures = ({ figures: known }: { figures: LabDashboard | null }) => (
-  <section aria-labelledby="bench" className={styles.section}>
-    <h2 id="bench">Your bench</h2>
-    <ul className={styles.list}>
-      {figures.map(({ name, label, text, to, search, tone }) => (
-        <li key={name}>
-          <Link to={to} search={search ?? {}} className={styles.card}>
-            <strong
-              className={classNames(
-                styles.figure,
-                known?.[name] ? (tone ? styles[tone] : styles.some) : null,
-              )}
-            >
-              {known ? known[name].toLocaleString("en-GB") : <Skeleton width="2ch" />}
-            </strong>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.text}>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <FigureCards title="Your bench" cards={figures.map((each) => ({ ...each, figure: known?.[each.name] }))} />
 );

@@ -7,11 +7,16 @@ type DemoScreenProps = { title: string; address: string; text: string };
 /** A page of the product in a frame, to be shown to somebody without leaving one's own work. */
 export const DemoScreen = ({ title, address, text }: DemoScreenProps) => (
   <>
-    <PageHead title="Demo" sub={text} />
-    <Tabs label="Demo">
-      <TabLink to="/admin/demo/register">Register</TabLink>
-      <TabLink to="/admin/demo/dashboard">Dashboard</TabLink>
-    </Tabs>
+    <PageHead
+      title="Demo"
+      sub={text}
+      tabs={
+        <Tabs label="Demo">
+          <TabLink to="/admin/demo/register">Register</TabLink>
+          <TabLink to="/admin/demo/dashboard">Dashboard</TabLink>
+        </Tabs>
+      }
+    />
     {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the product itself, which needs all that a sandbox forbids */}
     <iframe key={address} title={title} src={address} className={styles.frame} />
   </>

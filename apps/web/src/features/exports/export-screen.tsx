@@ -1,12 +1,11 @@
 import type { ExportKind } from "@kitpath/contract/export-kinds";
+import type { ExportJob } from "@kitpath/contract/exports";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { DownloadExport } from "./download-export.tsx";
 import { ExportState } from "./export-state.tsx";
 import styles from "./exports.module.css";
@@ -20,19 +19,13 @@ const titles: Record<ExportKind, string> = {
 };
 
 /** Where the e-mail of an export leads to. */
-export function ExportScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(exportsQuery);
-  if (error && !data) {
-    return (
-      <FailedState
-        title="Your export could not be shown"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingScreen />;
-  const job = data.data.find((each) => each.id === id);
+export const ExportScreen = ({ id }: { id: string }) => (
+  <Loaded query={useQuery(exportsQuery)} failure="Your export could not be shown">
+    {({ data }) => <Export job={data.find((each) => each.id === id)} />}
+  </Loaded>
+);
+
+function Export({ job }: { job: ExportJob | undefined }) {
   if (!job) {
     return (
       <EmptyState
@@ -52,7 +45,7 @@ export function ExportScreen({ id }: { id: string }) {
           <div className={styles.state}>
             <ExportState job={job} />
           </div>
-          {job.state === "ready" ? <DownloadExport id={id} /> : null}
+          {job.state === "ready" ? <DownloadExport id={job.id} /> : null}
         </div>
       </Card>
     </>

@@ -4,13 +4,13 @@ import { useRef, useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { PackOrder } from "./pack-order.tsx";
 import styles from "./pack-screen.module.css";
 import type { PackingStep } from "./packing.ts";
 import { stepOf } from "./packing.ts";
 import { ScanField } from "./scan-field.tsx";
-import { SoundSwitch } from "./sound-switch.tsx";
 import { usePacking } from "./use-packing.ts";
 
 const asked: Record<PackingStep, string> = {

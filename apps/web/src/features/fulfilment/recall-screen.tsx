@@ -47,6 +47,7 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
       />
       {recall ? <RecallFacts recall={recall} /> : null}
       <DataTable
+        hasRowKeys
         label="Recalled kits"
         columns={recalledColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -1,27 +1,28 @@
 import type { RecalledKit } from "@kitpath/contract/fulfilment";
 import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
-import styles from "./waiting-screen.module.css";
+import table from "../../ui/table-layout.module.css";
 
 export const recalledColumns: Column<RecalledKit>[] = [
   {
     header: "Person",
     isName: true,
     cell: ({ person, email }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {person || "Erased"}
-        <span className={styles.second}>{email}</span>
+        <span className={table.second}>{email}</span>
       </span>
     ),
   },
-  { header: "Kit", cell: ({ kitId }) => kitId },
+  { header: "Kit", cell: ({ kitId }) => <Copied value={kitId} what="kit ID" /> },
   {
     header: "Order",
     cell: ({ orderNumber, clinic }) => (
-      <span className={styles.lines}>
-        {orderNumber}
-        <span className={styles.second}>{clinic}</span>
+      <span className={table.lines}>
+        <Copied value={orderNumber} what="order number" />
+        <span className={table.second}>{clinic}</span>
       </span>
     ),
   },

@@ -54,6 +54,7 @@ export function RecallsScreen() {
     <>
       <PageHead title="Recalls" sub="Batches called back, who had them, and what was done about it." />
       <DataTable
+        hasRowKeys
         label="Recalls"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -24,6 +24,7 @@ const columns: Column<StockedProduct>[] = [
 /** Of each product how many kits may still be sent, how many are ordered, and what is too few. */
 export const StockLevels = ({ products }: { products: readonly StockedProduct[] }) => (
   <DataTable
+    hasRowKeys
     label="Products"
     columns={columns}
     source={{ rows: products, error: null, isStale: false, retry: () => undefined }}

@@ -3,10 +3,11 @@ import type { WaitingQuery } from "@kitpath/contract/fulfilment-lists";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import styles from "./waiting-screen.module.css";
+import table from "../../ui/table-layout.module.css";
 
 export const selectColumn = (
   selected: ReadonlySet<string>,
@@ -24,7 +25,7 @@ export const selectColumn = (
 });
 
 const OrderCell = ({ order }: { order: WaitingOrder }) => (
-  <span className={styles.lines}>
+  <span className={table.lines}>
     {order.status === "PROCESSING" ? (
       <Link
         to="/admin/platform/fulfilment/pack"
@@ -35,9 +36,9 @@ const OrderCell = ({ order }: { order: WaitingOrder }) => (
         {order.orderNumber}
       </Link>
     ) : (
-      order.orderNumber
+      <Copied value={order.orderNumber} what="order number" />
     )}
-    <span className={styles.second}>{order.clinic}</span>
+    <span className={table.second}>{order.clinic}</span>
   </span>
 );
 
@@ -50,9 +51,9 @@ const columns: Column<WaitingOrder>[] = [
   {
     header: "Deliver to",
     cell: ({ delivery: { firstName, lastName, address } }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {firstName} {lastName}
-        <span className={styles.second}>
+        <span className={table.second}>
           {address.city}, {address.postcode}
         </span>
       </span>

@@ -8,11 +8,11 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import table from "../../ui/table-layout.module.css";
 import { NoWaiting } from "./no-waiting.tsx";
 import { waitingQuery } from "./queries.ts";
 import { WaitingActions } from "./waiting-actions.tsx";
 import { columnsOf, selectColumn } from "./waiting-columns.tsx";
-import styles from "./waiting-screen.module.css";
 
 type WaitingScreenProps = { query: WaitingQuery; onChange: (change: Partial<WaitingQuery>) => void };
 
@@ -61,7 +61,7 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
           </TabLink>
         ))}
       </Tabs>
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox label="Order number" value={query.search} maxLength={20} onSearch={search} />
         <WaitingActions
           status={query.status}
@@ -76,6 +76,7 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
         />
       </div>
       <DataTable
+        hasRowKeys
         label="Orders to pack"
         columns={[
           selectColumn(selected, (number, isOn) => toggle([number], isOn)),

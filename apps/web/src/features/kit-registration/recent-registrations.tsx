@@ -7,11 +7,13 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { registrationsQuery } from "./queries.ts";
 import styles from "./registration-screen.module.css";
 
@@ -35,6 +37,7 @@ export function RecentRegistrations() {
         Latest registrations
       </h2>
       <DataTable
+        hasRowKeys
         label="Latest registrations"
         columns={[...columns, stateColumn(setAsked)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
@@ -71,13 +74,13 @@ const columns: Column<Registration>[] = [
   {
     header: "Kit ID and barcode",
     cell: ({ kitId, barcode }) => (
-      <span className={styles.codes}>
-        <span>{kitId}</span>
-        <span className={styles.second}>{barcode ?? unknownText}</span>
+      <span className={table.lines}>
+        <Copied value={kitId} what="kit ID" />
+        <span className={table.second}>{barcode ?? unknownText}</span>
       </span>
     ),
   },
-  { header: "Order number", cell: ({ orderNumber }) => orderNumber },
+  { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Product", cell: ({ product }) => product },
   { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
   { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },

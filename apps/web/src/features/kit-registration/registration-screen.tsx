@@ -1,13 +1,10 @@
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { RegistrableKit } from "@kitpath/contract/registrations";
 import { useQueryClient } from "@tanstack/react-query";
-import { Volume2, VolumeX } from "lucide-react";
-import { useState } from "react";
-import { isSoundOn, keepSound } from "../../lib/scan-sound.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { RecentRegistrations } from "./recent-registrations.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -64,20 +61,3 @@ const KitFacts = ({ kit }: { kit: RegistrableKit }) => (
     ]}
   />
 );
-
-function SoundSwitch() {
-  const [isOn, setOn] = useState(isSoundOn);
-  const Icon = isOn ? Volume2 : VolumeX;
-  return (
-    <Button
-      aria-pressed={isOn}
-      onClick={() => {
-        keepSound(!isOn);
-        setOn(!isOn);
-      }}
-    >
-      <Icon size={17} aria-hidden="true" />
-      Sound {isOn ? "on" : "off"}
-    </Button>
-  );
-}

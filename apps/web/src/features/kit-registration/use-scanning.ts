@@ -12,6 +12,7 @@ const titles: Record<string, string> = {
   KIT_ALREADY_REGISTERED: "Already registered",
   KIT_EXPIRED: "Expired kit",
   KIT_RECALLED: "Recalled kit",
+  KIT_ORDER_ENDED: "Refunded or cancelled order",
 };
 
 export const refusalOf = (error: unknown): Verdict => ({

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { Printer, Volume2, VolumeX } from "lucide-react";
-import { useRef, useState } from "react";
+import { Printer } from "lucide-react";
+import { useRef } from "react";
 import { download } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import styles from "./accession-screen.module.css";
 import { BenchTabs } from "./bench-tabs.tsx";
 import { ScanField } from "./scan-field.tsx";
 import { ScanList } from "./scan-list.tsx";
-import { isSoundOn, keepSound } from "./scan-sound.ts";
 import { ScanVerdict } from "./scan-verdict.tsx";
 import { ScannedSample } from "./scanned-sample.tsx";
 import { useScans } from "./use-scans.ts";
@@ -29,12 +29,12 @@ export function AccessionScreen() {
         sub="Scan one sample after another. Each is matched to its kit and its turnaround starts."
         actions={
           <>
-            <SoundButton />
+            <SoundSwitch />
             <SheetButton />
           </>
         }
+        tabs={<BenchTabs />}
       />
-      <BenchTabs />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card>
@@ -64,21 +64,6 @@ export function AccessionScreen() {
       </div>
       <ScanList scans={scans} />
     </>
-  );
-}
-
-function SoundButton() {
-  const [isOn, setOn] = useState(isSoundOn);
-  const Icon = isOn ? Volume2 : VolumeX;
-  const toggle = () => {
-    keepSound(!isOn);
-    setOn(!isOn);
-  };
-  return (
-    <Button variant="quiet" aria-pressed={isOn} onClick={toggle}>
-      <Icon size={17} aria-hidden="true" />
-      {isOn ? "Sound on" : "Sound off"}
-    </Button>
   );
 }
 

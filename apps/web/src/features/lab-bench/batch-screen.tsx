@@ -3,16 +3,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Tag } from "lucide-react";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { messageOf } from "../../lib/api-error.ts";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { BatchSamples } from "./batch-samples.tsx";
 import styles from "./batch-screen.module.css";
 import { FillBatch } from "./fill-batch.tsx";
@@ -27,27 +26,22 @@ const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
 };
 
 /** One batch: its plate, and its samples well by well. */
-export function BatchScreen({ batchId }: { batchId: string }) {
-  const { data, error, refetch } = useQuery(batchQuery(batchId));
-  if (data) return <LoadedBatch batch={data.data} />;
-  if (!error) return <LoadingScreen label="Loading the batch" />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
+export const BatchScreen = ({ batchId }: { batchId: string }) => (
+  <Loaded
+    query={useQuery(batchQuery(batchId))}
+    loading="Loading the batch"
+    failure="This batch could not be loaded"
+    missing={
       <EmptyState
         isWholeScreen
         title="There is no such batch"
         action={<ButtonLink to="/admin/lab/batches">Go to the batches</ButtonLink>}
       />
-    );
-  }
-  return (
-    <FailedState
-      title="This batch could not be loaded"
-      message={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+    }
+  >
+    {({ data }) => <LoadedBatch batch={data} />}
+  </Loaded>
+);
 
 const LoadedBatch = ({ batch }: { batch: LabBatchDetail }) => (
   <>

@@ -60,6 +60,7 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
         ))}
       </Tabs>
       <DataTable
+        hasRowKeys
         label="Batches"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -76,6 +76,7 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
       ) : null}
       <div className={styles.table}>
         <DataTable
+          hasRowKeys
           label={`Damages of ${formatMonth(month)}`}
           columns={columns}
           source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { playSound } from "../../lib/scan-sound.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./fill-batch.module.css";
 import { batchQuery, refreshBench } from "./queries.ts";
 import { ScanField } from "./scan-field.tsx";
-import { sound } from "./scan-sound.ts";
 
 type Said = { tone: "ok" | "info" | "bad"; text: string };
 
@@ -29,12 +29,12 @@ export function FillBatch({ batch }: { batch: LabBatchDetail }) {
         [barcode, kitId].includes(code.toUpperCase()),
       );
       setSaid({ tone: "ok", text: `${placed?.barcode ?? code} is in well ${placed?.batch?.well ?? ""}.` });
-      sound("good");
+      playSound("ok");
       void refreshBench(queryClient);
     } catch (error) {
       const why = error instanceof ApiError ? error.fields.code : undefined;
       setSaid({ tone: "bad", text: `${code}: ${why ?? messageOf(error)}` });
-      sound("bad");
+      playSound("bad");
     }
   }
 

@@ -8,16 +8,15 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { AskClinic } from "./ask-clinic.tsx";
 import styles from "./match-dialog.module.css";
 import { candidatesQuery, refreshBench } from "./queries.ts";
 
 /** The kits on their way here that a scan may have been meant for: receive one, or ask its clinic. */
 export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(candidatesQuery(unmatched.id));
+  const candidates = useQuery(candidatesQuery(unmatched.id));
   const [asking, setAsking] = useState<LabCandidate | null>(null);
   const queryClient = useQueryClient();
   const accepting = useMutation({
@@ -43,43 +42,41 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
           onBack={() => setAsking(null)}
           onAsked={onClose}
         />
-      ) : data?.data.length === 0 ? (
-        <EmptyState title="No kit is on its way to you">
-          Put the scan aside, or look again when the kit is registered.
-        </EmptyState>
-      ) : data ? (
-        <ul className={styles.list}>
-          {data.data.map((candidate) => (
-            <li key={candidate.kitId} className={styles.row}>
-              <Candidate candidate={candidate} />
-              <span className={styles.actions}>
-                <Button
-                  variant={candidate.isExact ? "primary" : "plain"}
-                  disabled={!candidate.isReady}
-                  busy={accepting.isPending && accepting.variables === candidate.kitId}
-                  onClick={() => accepting.mutate(candidate.kitId)}
-                  aria-label={`Receive as this: ${candidate.barcode}`}
-                >
-                  Receive as this
-                </Button>
-                <Button
-                  onClick={() => setAsking(candidate)}
-                  aria-label={`Ask the clinic of ${candidate.kitId}`}
-                >
-                  Ask the clinic
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <FailedState
-          title="No kits could be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <LoadingScreen label="Looking for kits" />
+        <Loaded query={candidates} loading="Looking for kits" failure="No kits could be loaded">
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title="No kit is on its way to you">
+                Put the scan aside, or look again when the kit is registered.
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {data.map((candidate) => (
+                  <li key={candidate.kitId} className={styles.row}>
+                    <Candidate candidate={candidate} />
+                    <span className={styles.actions}>
+                      <Button
+                        variant={candidate.isExact ? "primary" : "plain"}
+                        disabled={!candidate.isReady}
+                        busy={accepting.isPending && accepting.variables === candidate.kitId}
+                        onClick={() => accepting.mutate(candidate.kitId)}
+                        aria-label={`Receive as this: ${candidate.barcode}`}
+                      >
+                        Receive as this
+                      </Button>
+                      <Button
+                        onClick={() => setAsking(candidate)}
+                        aria-label={`Ask the clinic of ${candidate.kitId}`}
+                      >
+                        Ask the clinic
+                      </Button>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       )}
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import type { LabSample } from "@kitpath/contract/lab-bench";
 import { sampleConditions } from "@kitpath/contract/lab-sample-states";
 import { Link } from "@tanstack/react-router";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
+import table from "../../ui/table-layout.module.css";
 import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
-import styles from "./sample-columns.module.css";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
 
 export const sampleColumns: Column<LabSample>[] = [
@@ -12,18 +13,18 @@ export const sampleColumns: Column<LabSample>[] = [
     header: "Sample",
     isName: true,
     cell: ({ barcode, kitId }) => (
-      <span className={styles.lines}>
-        {barcode}
-        <span className={styles.quiet}>Kit {kitId}</span>
+      <span className={table.lines}>
+        <Copied value={barcode} what="barcode" />
+        <span className={table.second}>Kit {kitId}</span>
       </span>
     ),
   },
   {
     header: "Test",
     cell: ({ test, clinic }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         {test}
-        <span className={styles.quiet}>{clinic}</span>
+        <span className={table.second}>{clinic}</span>
       </span>
     ),
   },
@@ -33,9 +34,9 @@ export const sampleColumns: Column<LabSample>[] = [
   {
     header: "State",
     cell: ({ state, condition }) => (
-      <span className={styles.lines}>
+      <span className={table.lines}>
         <SampleStateBadge state={state} />
-        {condition === "good" ? null : <span className={styles.quiet}>{sampleConditions[condition]}</span>}
+        {condition === "good" ? null : <span className={table.second}>{sampleConditions[condition]}</span>}
       </span>
     ),
   },

@@ -8,9 +8,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
 import { useLabels } from "./use-labels.ts";
-import type { Scan, Verdict } from "./use-scans.ts";
+import type { Scan, ScanOutcome } from "./use-scans.ts";
 
-const marks: Record<Verdict, { tone: Tone; words: string }> = {
+const marks: Record<ScanOutcome, { tone: Tone; words: string }> = {
   received: { tone: "ok", words: "Received" },
   noted: { tone: "ok", words: "Noted" },
   rejected: { tone: "bad", words: "Rejected" },

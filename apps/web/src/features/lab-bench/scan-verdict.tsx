@@ -1,15 +1,19 @@
-import { formatCalendarDay, formatDayTime } from "@kitpath/contract/formats";
+import { formatCalendarDay } from "@kitpath/contract/formats";
 import { labSampleStateLabels, sampleConditions } from "@kitpath/contract/lab-sample-states";
 import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import { CircleCheck, CircleHelp, CircleX, RotateCcw, ScanLine } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Children } from "react";
+import { Time } from "../../ui/time.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
 import styles from "./scan-verdict.module.css";
-import type { Scan, Verdict } from "./use-scans.ts";
+import type { Scan, ScanOutcome } from "./use-scans.ts";
 
 type Look = { icon: LucideIcon; tone: "ok" | "warn" | "bad" | "idle"; title: string };
 
-const looks: Record<Verdict, Look> = {
+const looks: Record<ScanOutcome, Look> = {
   received: { icon: CircleCheck, tone: "ok", title: "Received" },
   noted: { icon: CircleCheck, tone: "ok", title: "Noted" },
   rejected: { icon: CircleX, tone: "bad", title: "Rejected" },
@@ -24,25 +28,24 @@ const working: Look = { icon: ScanLine, tone: "idle", title: "Looking it up…" 
 export function ScanVerdict({ scan }: { scan: Scan | undefined }) {
   const { icon: Icon, tone, title } = !scan ? ready : scan.verdict ? looks[scan.verdict] : working;
   return (
-    <section
-      aria-label="Last scan"
-      aria-live="assertive"
-      aria-atomic="true"
-      className={`${styles.verdict} ${styles[tone]}`}
-    >
-      <Icon size={44} aria-hidden="true" />
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        {scan ? <p className={styles.code}>{scan.sample?.barcode ?? scan.code}</p> : null}
-        {linesOf(scan).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </section>
+    <Verdict
+      place="Last scan"
+      icon={<Icon size={44} aria-hidden="true" />}
+      tone={tone}
+      title={title}
+      text={
+        <>
+          {scan ? <p className={styles.code}>{scan.sample?.barcode ?? scan.code}</p> : null}
+          {Children.map(linesOf(scan), (line) => (
+            <p>{line}</p>
+          ))}
+        </>
+      }
+    />
   );
 }
 
-function linesOf(scan: Scan | undefined): string[] {
+function linesOf(scan: Scan | undefined): ReactNode[] {
   if (!scan) return ["The field above waits for the scanner."];
   const { verdict, sample, person, message } = scan;
   if (!sample) return message ? [message] : [];
@@ -53,7 +56,10 @@ function linesOf(scan: Scan | undefined): string[] {
     case "repeated":
       return [
         product,
-        `Received ${formatDayTime(sample.receivedAt)} · ${labSampleStateLabels[sample.state].toLowerCase()}`,
+        <>
+          Received <Time value={sample.receivedAt} format="dayTime" /> ·{" "}
+          {labSampleStateLabels[sample.state].toLowerCase()}
+        </>,
       ];
     case "noted":
       return [`Condition: ${sampleConditions[sample.condition].toLowerCase()}`];

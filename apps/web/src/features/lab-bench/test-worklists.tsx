@@ -1,9 +1,9 @@
 import type { LabWorklist } from "@kitpath/contract/lab-bench";
-import { formatDayTime } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClockAlert, TriangleAlert } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
+import { Time } from "../../ui/time.tsx";
 import type { SamplesQuery } from "./queries.ts";
 import { worklistsQuery } from "./queries.ts";
 import styles from "./test-worklists.module.css";
@@ -36,7 +36,12 @@ export function TestWorklists({ search }: { search: SamplesQuery }) {
 }
 
 function Risk({ worklist: { atRisk, late, nextDueAt } }: { worklist: LabWorklist }) {
-  if (late + atRisk === 0) return <span className={styles.quiet}>Next due {formatDayTime(nextDueAt)}</span>;
+  if (late + atRisk === 0)
+    return (
+      <span className={styles.quiet}>
+        Next due <Time value={nextDueAt} format="dayTime" />
+      </span>
+    );
   return (
     <span className={styles.risk}>
       {late > 0 ? (

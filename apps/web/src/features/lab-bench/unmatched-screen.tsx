@@ -1,5 +1,4 @@
 import type { LabUnmatched } from "@kitpath/contract/lab-bench";
-import { formatDayTime } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -37,9 +36,10 @@ export function UnmatchedScreen() {
       <PageHead
         title="Unmatched scans"
         sub="Codes that no sample was expected with. Find the kit, ask its clinic, or put the scan aside."
+        tabs={<BenchTabs />}
       />
-      <BenchTabs />
       <DataTable
+        hasRowKeys
         label="Unmatched scans"
         columns={[...columns, actions(setMatching, setRejecting)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
@@ -82,7 +82,8 @@ const columns: Column<LabUnmatched>[] = [
         {reasons[reason]}
         {asked ? (
           <span className={styles.asked}>
-            Asked {asked.clinic} about {asked.kitId} on {formatDayTime(asked.at)}: “{asked.question}”
+            Asked {asked.clinic} about {asked.kitId} on <Time value={asked.at} format="dayTime" />: “
+            {asked.question}”
           </span>
         ) : null}
       </>

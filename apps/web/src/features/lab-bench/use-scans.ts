@@ -5,10 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { playSound } from "../../lib/scan-sound.ts";
 import { refreshBench } from "./queries.ts";
-import { sound } from "./scan-sound.ts";
 
-export type Verdict = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
+export type ScanOutcome = LabScanAnswer["verdict"] | "noted" | "rejected" | "failed";
 
 /** One scan of this sitting, and what came of it. */
 export type Scan = {
@@ -16,14 +16,14 @@ export type Scan = {
   code: string;
   at: Date;
   /** Null while the server is asked. */
-  verdict: Verdict | null;
+  verdict: ScanOutcome | null;
   message: string;
   sample: LabSample | null;
   person: LabScanAnswer["person"];
 };
 
 const kept = 200;
-const good: readonly Verdict[] = ["received", "noted", "rejected"];
+const good: readonly ScanOutcome[] = ["received", "noted", "rejected"];
 
 /** Scans are taken as fast as they come and worked off one after another, so that a command is about the sample before it. */
 export function useScans() {
@@ -51,7 +51,7 @@ export function useScans() {
     }));
     change(key, done);
     if ("sample" in done && done.sample) keep(done.sample);
-    sound(good.includes(done.verdict) ? "good" : "bad");
+    playSound(good.includes(done.verdict) ? "ok" : "bad");
     if (count.current === key) void refreshBench(queryClient);
   }
 
@@ -65,7 +65,7 @@ export function useScans() {
   return { scans, scan, keep };
 }
 
-type Done = { verdict: Verdict; message: string; sample?: LabSample | null; person?: Scan["person"] };
+type Done = { verdict: ScanOutcome; message: string; sample?: LabSample | null; person?: Scan["person"] };
 
 const receive = (code: string): Promise<Done> => call("scanSample", { body: { code } });
 

@@ -9,6 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import table from "../../ui/table-layout.module.css";
 import { NoSamples } from "./no-samples.tsx";
 import type { SamplesQuery } from "./queries.ts";
 import { samplesQuery } from "./queries.ts";
@@ -16,7 +17,6 @@ import { sampleColumns } from "./sample-columns.tsx";
 import { TestWorklists } from "./test-worklists.tsx";
 import { useLabels } from "./use-labels.ts";
 import { WorklistFilter } from "./worklist-filter.tsx";
-import styles from "./worklist-screen.module.css";
 
 type WorklistScreenProps = {
   search: SamplesQuery;
@@ -60,11 +60,12 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
           </TabLink>
         ))}
       </Tabs>
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox label="Barcode or kit ID" value={search.search} maxLength={60} onSearch={searchFor} />
         <WorklistFilter search={search} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Samples"
         columns={sampleColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

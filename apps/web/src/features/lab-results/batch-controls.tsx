@@ -6,8 +6,8 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./batch-controls.module.css";
@@ -20,34 +20,30 @@ type BatchControlsProps = { batchId: string; rights: Rights; onChanged: () => vo
 
 /** The controls of a batch: what each has to read, what it read, and why results go out although one failed. */
 export function BatchControls({ batchId, rights, onChanged }: BatchControlsProps) {
-  const { data, error, refetch } = useQuery(batchControlsQuery(batchId));
+  const controls = useQuery(batchControlsQuery(batchId));
   const [justified, setJustified] = useState<ControlRun | null>(null);
   return (
     <Card title="Quality control">
-      {error && !data ? (
-        <FailedState
-          title="The controls could not be shown"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Skeleton width="60%" />
-      ) : data.data.length === 0 ? (
-        <p className={styles.none}>No control material is in use for this test.</p>
-      ) : (
-        <ul className={styles.list}>
-          {data.data.map((each) => (
-            <ControlLine
-              key={each.control.id}
-              {...each}
-              batchId={batchId}
-              rights={rights}
-              onJustify={setJustified}
-              onChanged={onChanged}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={controls} loading={<Skeleton width="60%" />} failure="The controls could not be shown">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={styles.none}>No control material is in use for this test.</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.map((each) => (
+                <ControlLine
+                  key={each.control.id}
+                  {...each}
+                  batchId={batchId}
+                  rights={rights}
+                  onJustify={setJustified}
+                  onChanged={onChanged}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {justified ? (
         <JustifyDialog run={justified} onClose={() => setJustified(null)} onDone={onChanged} />
       ) : null}

@@ -49,6 +49,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
         }
       />
       <DataTable
+        hasRowKeys
         label="Controls"
         columns={canRelease ? [...columns, retireColumn(setRetired)] : columns}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}

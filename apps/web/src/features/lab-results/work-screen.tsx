@@ -7,6 +7,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { workQuery } from "./queries.ts";
 import styles from "./work-screen.module.css";
 
@@ -25,6 +26,7 @@ export function WorkScreen() {
         sub="Enter what was measured, run the controls, and have a second person verify and release."
       />
       <DataTable
+        hasRowKeys
         label="Work"
         columns={columns}
         source={{ rows, error, isStale: false, retry: () => void refetch() }}
@@ -46,7 +48,7 @@ const columns: Column<ResultWork>[] = [
     header: "Batch",
     isName: true,
     cell: (row) => (
-      <Link to="/admin/lab/results/grid" search={placeOf(row)} data-row-control className={styles.link}>
+      <Link to="/admin/lab/results/grid" search={placeOf(row)} data-row-control className={table.name}>
         {row.batch ? `Batch ${row.batch.number}` : "In no batch"}
       </Link>
     ),

@@ -2,10 +2,11 @@ import { formatName } from "@kitpath/contract/formats";
 import type { OrderListItem } from "@kitpath/contract/orders";
 import { orderStatus } from "@kitpath/contract/order-status";
 import { Link, useSearch } from "@tanstack/react-router";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./order-history-screen.module.css";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { PaymentLabel } from "./payment-label.tsx";
@@ -15,7 +16,7 @@ const OrderLink = ({ order }: { order: OrderListItem }) => (
   <Link
     to="/admin/clinics/order_history/$orderNumber"
     params={{ orderNumber: order.order_number }}
-    className={styles.name}
+    className={table.name}
     data-row-control=""
     preload={false}
   >
@@ -39,12 +40,7 @@ export const orderColumns: Column<OrderListItem>[] = [
   { header: "Patient", isName: true, cell: (order) => <OrderLink order={order} /> },
   {
     header: "Order number",
-    cell: ({ order_number }) => (
-      <span className={styles.number}>
-        {order_number}
-        <CopyButton value={order_number} label={`Copy order number ${order_number}`} />
-      </span>
-    ),
+    cell: ({ order_number }) => <Copied value={order_number} what="order number" />,
   },
   { header: "Created", cell: ({ created_at }) => <Time value={created_at} format="day" /> },
   {

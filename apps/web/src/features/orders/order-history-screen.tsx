@@ -8,9 +8,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import table from "../../ui/table-layout.module.css";
 import { NoOrders } from "./no-orders.tsx";
 import { orderColumns } from "./order-columns.tsx";
-import styles from "./order-history-screen.module.css";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
 import { OrdersFilter } from "./orders-filter.tsx";
 import { ordersQuery } from "./queries.ts";
@@ -50,7 +50,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
           </>
         }
       />
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox
           label="Patient, order number or e-mail"
           value={query.search}
@@ -60,6 +60,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         <OrdersFilter query={query} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Orders"
         columns={orderColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

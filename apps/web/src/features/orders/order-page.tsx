@@ -3,15 +3,14 @@ import { statusOfState } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { CancelOrder, cancelRules } from "./cancel-order.tsx";
+import { OrderCautions } from "./order-cautions.tsx";
 import { DeliveryCard, ItemCard, PatientCard } from "./order-facts.tsx";
 import { OrderKits } from "./order-kits.tsx";
 import styles from "./order-page.module.css";
@@ -21,12 +20,12 @@ import { OrderTracking } from "./order-tracking.tsx";
 import { orderQuery } from "./queries.ts";
 
 /** Everything about one order. */
-export function OrderPage({ orderNumber }: { orderNumber: string }) {
-  const { data, error, refetch } = useQuery(orderQuery(orderNumber));
-  if (data) return <LoadedOrder order={data} />;
-  if (!error) return <LoadingScreen label="Loading the order" />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
+export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
+  <Loaded
+    query={useQuery(orderQuery(orderNumber))}
+    loading="Loading the order"
+    failure="This order could not be loaded"
+    missing={
       <EmptyState
         isWholeScreen
         title="There is no such order"
@@ -34,16 +33,11 @@ export function OrderPage({ orderNumber }: { orderNumber: string }) {
       >
         Check the order number {orderNumber.toUpperCase()}.
       </EmptyState>
-    );
-  }
-  return (
-    <FailedState
-      title="This order could not be loaded"
-      message={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+    }
+  >
+    {(order) => <LoadedOrder order={order} />}
+  </Loaded>
+);
 
 const LoadedOrder = ({ order }: { order: OrderDetail }) => (
   <>
@@ -67,6 +61,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => (
         </>
       }
     />
+    <OrderCautions cautions={order.cautions} />
     <div className={styles.columns}>
       <div className={styles.column}>
         <ItemCard order={order} />

@@ -1,9 +1,9 @@
 import { useFormContext } from "react-hook-form";
 import { Card } from "../../ui/card.tsx";
+import { ContactFields } from "../../ui/contact-fields.tsx";
 import { DateParts } from "../../ui/date-parts.tsx";
+import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import styles from "./order-form.module.css";
 import type { OrderFormEntry } from "./order-form-schema.ts";
 
 const sexes = [
@@ -17,8 +17,8 @@ export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
   const errors = formState.errors.user;
   return (
     <Card title="Patient details">
-      <div className={styles.grid}>
-        <ContactFields of="user" />
+      <div className={layout.pair}>
+        <ContactFields of="user" section="section-patient" />
         <RadioList
           label="Sex at birth"
           options={sexes}

@@ -1,6 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
 import styles from "./order-form.module.css";
 import type { OrderFormEntry } from "./order-form-schema.ts";
 
@@ -13,7 +14,7 @@ export function PhysicianFields() {
       <p className={styles.intro}>
         Tests in the US are ordered by a physician. Leave this empty if none is known yet.
       </p>
-      <div className={styles.grid}>
+      <div className={layout.pair}>
         <TextField
           label="Physician’s first name"
           autoComplete="off"

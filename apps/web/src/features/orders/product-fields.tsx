@@ -1,6 +1,6 @@
 import { formatPrice } from "@kitpath/contract/formats";
 import type { OrderableProduct } from "@kitpath/contract/products";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./order-form.module.css";
@@ -10,12 +10,19 @@ type ProductFieldsProps = { products: readonly OrderableProduct[]; isUs: boolean
 
 /** What is ordered and how many of it; to the US it is one. */
 export function ProductFields({ products, isUs }: ProductFieldsProps) {
-  const { register, formState } = useFormContext<OrderFormEntry>();
+  const { register, formState, control } = useFormContext<OrderFormEntry>();
+  const chosen = useWatch({ control, name: "productCode" });
+  const lab = products.find(({ productCode }) => productCode === chosen)?.lab;
   const { errors } = formState;
   return (
     <Card title="Product">
       <div className={styles.product}>
-        <SelectField label="Product" error={errors.productCode?.message} {...register("productCode")}>
+        <SelectField
+          label="Product"
+          help={lab ? `Tested by ${lab}` : undefined}
+          error={errors.productCode?.message}
+          {...register("productCode")}
+        >
           <option value="">Choose a product</option>
           {products.map(({ productCode: code, title, price, currency }) => (
             <option key={code} value={code}>

@@ -10,7 +10,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import styles from "./partner-frame.module.css";
 import { SuspensionButton } from "./suspension-button.tsx";
 
 const tabs = [
@@ -47,27 +48,31 @@ export function PartnerFrame({ partner, onChanged, children }: PartnerFrameProps
             <SuspensionButton partner={partner} onChanged={onChanged} />
           </>
         }
+        tabs={
+          <Tabs label={name}>
+            {tabs
+              .filter((tab) => kind === "clinic" || !("ofClinics" in tab))
+              .map(({ to, label }) => (
+                <TabLink
+                  key={to}
+                  to={to}
+                  params={{ partnerId: id }}
+                  preload={false}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                >
+                  {label}
+                </TabLink>
+              ))}
+          </Tabs>
+        }
       />
       {suspension ? (
-        <Notice tone="bad" title="Nobody of this organisation can sign in">
-          Since <Time value={suspension.since} format="moment" />: {suspension.reason}
-        </Notice>
+        <div className={styles.suspension}>
+          <Notice tone="bad" title="Nobody of this organisation can sign in">
+            Since <Time value={suspension.since} format="moment" />: {suspension.reason}
+          </Notice>
+        </div>
       ) : null}
-      <Tabs label={name}>
-        {tabs
-          .filter((tab) => kind === "clinic" || !("ofClinics" in tab))
-          .map(({ to, label }) => (
-            <TabLink
-              key={to}
-              to={to}
-              params={{ partnerId: id }}
-              preload={false}
-              activeOptions={{ exact: true, includeSearch: false }}
-            >
-              {label}
-            </TabLink>
-          ))}
-      </Tabs>
       {children}
       <ReasonDialog
         open={isAsking}

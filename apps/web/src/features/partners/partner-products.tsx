@@ -11,7 +11,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import actions from "./actions.module.css";
+import table from "../../ui/table-layout.module.css";
 import { OfferDialog } from "./offer-dialog.tsx";
 import styles from "./partner-products.module.css";
 import { partnerProductsQuery } from "./queries.ts";
@@ -49,6 +49,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
         }
       />
       <DataTable
+        hasRowKeys
         label="Products and prices"
         columns={[...columns, actionsColumn(setEdited, setWithdrawn)]}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
@@ -108,7 +109,7 @@ type Choose = (product: PartnerProduct) => void;
 const actionsColumn = (edit: Choose, withdraw: Choose): Column<PartnerProduct> => ({
   header: "Actions",
   cell: (product) => (
-    <span className={actions.actions}>
+    <span className={table.actions}>
       <Button
         variant="quiet"
         aria-label={`${product.offer ? "Edit" : "Offer"} ${product.title}`}

@@ -12,9 +12,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { NoPartners } from "./no-partners.tsx";
 import { PartnersFilter } from "./partners-filter.tsx";
-import styles from "./partners-screen.module.css";
 import { partnersQuery } from "./queries.ts";
 
 const columns: Column<PartnerRow>[] = [
@@ -28,7 +28,7 @@ const columns: Column<PartnerRow>[] = [
         params={{ partnerId: id }}
         preload={false}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {name}
       </Link>
@@ -70,7 +70,7 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
           </ButtonLink>
         }
       />
-      <div className={styles.bar}>
+      <div className={table.bar}>
         <SearchBox
           label="Name, partner code, city or e-mail"
           value={query.search}
@@ -80,6 +80,7 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
         <PartnersFilter query={query} onChange={onChange} />
       </div>
       <DataTable
+        hasRowKeys
         label="Partners and labs"
         columns={columns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

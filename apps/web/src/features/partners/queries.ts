@@ -13,14 +13,6 @@ export const partnersQuery = (query: PartnerListQuery) => ({
 
 export const partnerQuery = (id: string) => ({ ...queryFor("getPartner", { params: { id } }), ...seldom });
 
-export type UsersPage = { page: number; page_size: 10 | 25 | 50 | 100 };
-
-export const partnerUsersQuery = (id: string, query: UsersPage) => ({
-  ...queryFor("listPartnerUsers", { params: { id }, query }),
-  ...seldom,
-  placeholderData: keepPreviousData,
-});
-
 export const partnerProductsQuery = (id: string) => ({
   ...queryFor("listPartnerProducts", { params: { id } }),
   ...seldom,

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 /** Ends everybody's access, or lets them back in. */
 export function SuspensionButton({ partner, onChanged }: PartnerProps) {

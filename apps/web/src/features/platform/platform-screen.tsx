@@ -1,4 +1,12 @@
-import { BookOpen, Building2, FileSignature, PackageCheck } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  FileSignature,
+  HeartPulse,
+  LifeBuoy,
+  PackageCheck,
+  ShieldCheck,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
@@ -22,6 +30,12 @@ const areas: readonly Area[] = [
     text: "Orders that wait, packing by scanner, the stock of kits, and recalls.",
   },
   {
+    to: "/admin/platform/support",
+    icon: LifeBuoy,
+    title: "Support",
+    text: "Find anything by its number, a name or an e-mail, and put it right.",
+  },
+  {
     to: "/admin/platform/catalogue",
     icon: BookOpen,
     title: "Catalogue",
@@ -32,6 +46,18 @@ const areas: readonly Area[] = [
     icon: FileSignature,
     title: "Service agreements",
     text: "What labs have accepted and want to test.",
+  },
+  {
+    to: "/admin/platform/privacy",
+    icon: ShieldCheck,
+    title: "Privacy",
+    text: "Requests of people, how long records are kept, breaches and sub-processors.",
+  },
+  {
+    to: "/admin/platform/health",
+    icon: HeartPulse,
+    title: "Health",
+    text: "Background work, the database, the disk, and what needs somebody.",
   },
 ];
 

@@ -7,7 +7,7 @@ import { canUsePasskeys } from "../../lib/passkey.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -18,7 +18,7 @@ import styles from "./rows.module.css";
 /** The person's passkeys: each signs in without a password and a code. */
 export function PasskeysCard() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(passkeysQuery);
+  const passkeys = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const removing = useMutation({
@@ -33,27 +33,23 @@ export function PasskeysCard() {
   const add = canUsePasskeys() ? <Button onClick={() => setAdding(true)}>Add a passkey</Button> : null;
   return (
     <Card title="Passkeys" action={add}>
-      {error && !data ? (
-        <FailedState
-          title="Your passkeys could not be shown"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.data.length === 0 ? (
-        <p>
-          {add
-            ? "Sign in with your finger, your face or your device’s PIN, without a password or a code."
-            : "This browser does not support passkeys."}
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {data.data.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={passkeys} loading={<Skeleton />} failure="Your passkeys could not be shown">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>
+              {add
+                ? "Sign in with your finger, your face or your device’s PIN, without a password or a code."
+                : "This browser does not support passkeys."}
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isAdding ? <AddPasskeyDialog onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={removed !== null}

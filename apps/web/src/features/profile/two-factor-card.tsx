@@ -1,12 +1,11 @@
 import type { TwoFactor } from "@kitpath/contract/two-factor";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -17,35 +16,36 @@ const fewCodes = 3;
 
 /** Whether a code follows the password when the person signs in. */
 export function TwoFactorCard() {
-  const { data, error, refetch } = useQuery(twoFactorQuery);
+  const query = useQuery(twoFactorQuery);
+  const { data } = query;
   const [dialog, setDialog] = useState<"on" | "codes" | "off" | null>(null);
   const close = () => setDialog(null);
   const state = data ? <Badge tone={data.isOn ? "ok" : "idle"}>{data.isOn ? "On" : "Off"}</Badge> : null;
   return (
     <Card title="Two-factor sign-in" action={state}>
-      {error && !data ? (
-        <FailedState
-          title="This could not be shown"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.isOn ? (
-        <TurnedOn twoFactor={data} onRenew={() => setDialog("codes")} onTurnOff={() => setDialog("off")} />
-      ) : (
-        <>
-          <p>
-            A code from an app on your phone follows your password, so that nobody who learns your password
-            can sign in as you.
-          </p>
-          <div className={`${layout.form} ${layout.actions}`}>
-            <Button variant="primary" onClick={() => setDialog("on")}>
-              Turn on
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded query={query} loading={<Skeleton />} failure="This could not be shown">
+        {(twoFactor) =>
+          twoFactor.isOn ? (
+            <TurnedOn
+              twoFactor={twoFactor}
+              onRenew={() => setDialog("codes")}
+              onTurnOff={() => setDialog("off")}
+            />
+          ) : (
+            <>
+              <p>
+                A code from an app on your phone follows your password, so that nobody who learns your
+                password can sign in as you.
+              </p>
+              <div className={`${layout.form} ${layout.actions}`}>
+                <Button variant="primary" onClick={() => setDialog("on")}>
+                  Turn on
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
       {dialog === "on" ? <TurnOnDialog onClose={close} /> : null}
       {dialog === "codes" ? <RenewCodesDialog onClose={close} /> : null}
       {dialog === "off" ? <TurnOffDialog onClose={close} /> : null}

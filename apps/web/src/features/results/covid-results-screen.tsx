@@ -2,6 +2,7 @@ import { formatName, unknownText } from "@kitpath/contract/formats";
 import type { CovidRow } from "@kitpath/contract/results";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { CertificateButton } from "./certificate-button.tsx";
@@ -27,7 +28,7 @@ const nameOf = ({ firstName, lastName }: CovidRow) => formatName(firstName, last
 
 const columns: Column<CovidRow>[] = [
   { header: "Name", isName: true, cell: nameOf },
-  { header: "Order number", cell: ({ orderId }) => orderId },
+  { header: "Order number", cell: ({ orderId }) => <Copied value={orderId} what="order number" /> },
   { header: "Test type", cell: ({ productTestType }) => productTestType ?? unknownText },
   { header: "Purpose", cell: ({ productPurpose }) => productPurpose ?? unknownText },
   { header: "Registered", cell: ({ dateRegistered }) => <Time value={dateRegistered} format="dayTime" /> },

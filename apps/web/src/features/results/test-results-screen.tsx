@@ -1,15 +1,15 @@
 import { unknownText } from "@kitpath/contract/formats";
 import type { TestRow } from "@kitpath/contract/results";
 import { useQuery } from "@tanstack/react-query";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { DetailsLink } from "./details-link.tsx";
 import { ResultsFilter } from "./results-filter.tsx";
 import type { ExportSlot } from "./results-frame.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
-import styles from "./results-table.module.css";
 import { testTableQuery } from "./queries.ts";
 import { TestState } from "./test-state.tsx";
 
@@ -25,16 +25,13 @@ const columns: Column<TestRow>[] = [
   { header: "Name", isName: true, cell: ({ name }) => name || unknownText },
   { header: "Product", cell: ({ product }) => product },
   { header: "Test location", cell: () => "Home Kit" },
-  { header: "Order number", cell: ({ order_number }) => order_number },
+  { header: "Order number", cell: ({ order_number }) => <Copied value={order_number} what="order number" /> },
   {
     header: "Kit ID and barcode",
     cell: ({ kit_id, barcode_number }) => (
-      <span className={styles.codes}>
-        <span>
-          {kit_id}
-          <CopyButton value={kit_id} label={`Copy kit ID ${kit_id}`} />
-        </span>
-        <span className={styles.second}>{barcode_number ?? unknownText}</span>
+      <span className={table.lines}>
+        <Copied value={kit_id} what="kit ID" />
+        <span className={table.second}>{barcode_number ?? unknownText}</span>
       </span>
     ),
   },
@@ -58,7 +55,7 @@ type TestResultsScreenProps = {
 /** Every test but the COVID-19 ones. */
 export function TestResultsScreen({ search, onChange, canOrder, renderExport }: TestResultsScreenProps) {
   const { details: _dialog, ...query } = search;
-  const table = useQuery(testTableQuery(query));
+  const found = useQuery(testTableQuery(query));
   const hasResults = search.status === "processed" || search.status === "all";
   return (
     <ResultsFrame
@@ -69,7 +66,7 @@ export function TestResultsScreen({ search, onChange, canOrder, renderExport }: 
       search={search}
       onChange={onChange}
       columns={hasResults ? [...columns, resultColumn] : columns}
-      table={table}
+      table={found}
       describe={({ name, product, order_number }) => ({
         title: product,
         description: `${name} · ${order_number}`,

@@ -16,16 +16,20 @@ type SettingsFrameProps = { account: Account; children: ReactNode };
 /** What the settings screens share. */
 export const SettingsFrame = ({ account, children }: SettingsFrameProps) => (
   <>
-    <PageHead title="Settings" />
-    <Tabs label="Settings">
-      {tabs
-        .filter(({ to }) => canOpen(account, to))
-        .map(({ to, label }) => (
-          <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-            {label}
-          </TabLink>
-        ))}
-    </Tabs>
+    <PageHead
+      title="Settings"
+      tabs={
+        <Tabs label="Settings">
+          {tabs
+            .filter(({ to }) => canOpen(account, to))
+            .map(({ to, label }) => (
+              <TabLink key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                {label}
+              </TabLink>
+            ))}
+        </Tabs>
+      }
+    />
     {children}
   </>
 );

@@ -46,7 +46,8 @@ const developers = ["clinic_admin", "clinic_developer"] as const;
 const partnerAdministrators = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partnerAdministrators, "platform_admin"] as const;
 const sellers = ["clinic_admin", "clinic_manager"] as const;
-const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const resultEnterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const labs = [...resultEnterers, "lab_receptionist"] as const;
 
 const staff = [
   "platform_admin",
@@ -66,6 +67,7 @@ const expected: Record<Screen, Rule> = {
   "/admin/clinics/bulk_orders": { roles: orderers, flag: "orders" },
   "/admin/clinics/covid_results": { roles: clinicians },
   "/admin/clinics/test_results": { roles: clinicians },
+  "/admin/clinics/critical_results": { roles: clinicians },
   "/admin/clinics/customers": { roles: clinicians },
   "/admin/clinics/team": { roles: administrators, flag: "team" },
   "/admin/clinics/settings": { roles: administrators },
@@ -81,11 +83,14 @@ const expected: Record<Screen, Rule> = {
   "/admin/lab/batches": { roles: labs },
   "/admin/lab/service_levels": { roles: labs },
   "/admin/clinics/lab": { roles: labs },
-  "/admin/lab/results": { roles: labs },
+  "/admin/lab/results": { roles: resultEnterers },
   "/admin/agreement": { roles: labs },
   "/admin/platform": { roles: staff },
+  "/admin/platform/support": { roles: ["platform_admin", "platform_accounts", "platform_support"] },
+  "/admin/platform/health": { roles: ["platform_admin", "platform_support"] },
   "/admin/platform/catalogue": { roles: ["platform_admin", "platform_catalogue"] },
   "/admin/platform/slas": { roles: ["platform_admin", "platform_accounts"] },
+  "/admin/platform/privacy": { roles: ["platform_admin", "platform_privacy"] },
   "/admin/platform/partners": { roles: ["platform_admin", "platform_accounts"] },
   "/admin/platform/fulfilment": { roles: ["platform_admin", "platform_fulfilment"] },
   "/admin/demo": {
@@ -138,13 +143,15 @@ describe("the side navigation", () => {
     lab_admin:
       "Accession, Worklists, Batches, Results, Service levels, Team, Settings, Customisation, Test Type",
     lab_scientist: "Accession, Worklists, Batches, Results, Service levels, Test Type",
+    lab_receptionist: "Accession, Worklists, Batches, Service levels, Test Type",
     lab_technician: "Accession, Worklists, Batches, Results, Service levels, Test Type",
-    platform_admin: "Partners and labs, Fulfilment, Catalogue, Service agreements, Team, Settings",
-    platform_accounts: "Partners and labs, Service agreements",
+    platform_admin:
+      "Partners and labs, Fulfilment, Support, Catalogue, Service agreements, Privacy, Health, Team, Settings",
+    platform_accounts: "Partners and labs, Support, Service agreements",
     platform_catalogue: "Catalogue",
     platform_fulfilment: "Fulfilment",
-    platform_support: "",
-    platform_privacy: "",
+    platform_support: "Support, Health",
+    platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);

@@ -1,27 +1,35 @@
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { Suspense, lazy, useEffect, useRef } from "react";
 import type { Account } from "../../lib/access.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import styles from "./app-shell.module.css";
 import { Footer } from "./footer.tsx";
 import { homeOf } from "./navigation.ts";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
+import { useShellDialogs } from "./use-shell-dialogs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
 type AppShellProps = {
   account: Account;
   onSignOut: () => void;
+  /** Stands above every screen until somebody acts. */
+  alert?: ReactNode;
   /** Stands in place of what the address asks for. */
   children?: ReactNode;
 };
 
 /** The signed-in frame of every screen: header, navigation, and what the address asks for. */
-export function AppShell({ account, onSignOut, children }: AppShellProps) {
+export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
+  const { open, setOpen } = useShellDialogs();
   const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
   return (
     <div className={styles.shell}>
@@ -33,19 +41,34 @@ export function AppShell({ account, onSignOut, children }: AppShellProps) {
         <Link to={homeOf(account)} className={styles.logo}>
           <BrandMark name={organisation} />
         </Link>
-        <ProfileMenu account={account} onSignOut={onSignOut} />
+        <PaletteButton onOpen={() => setOpen("palette")} />
+        <ProfileMenu account={account} onShowKeys={() => setOpen("keys")} onSignOut={onSignOut} />
       </header>
       <aside className={styles.side}>
         <SideNavigation account={account} />
       </aside>
       <div className={styles.body}>
-        {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
+        <div className={styles.notices}>
+          {alert}
+          {account.viewing ? <ViewingBanner viewing={account.viewing} /> : null}
+        </div>
         {account.configuration.mode === "sandbox" ? <SandboxBanner /> : null}
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {children ?? <Outlet />}
         </main>
         <Footer />
       </div>
+      <Suspense>
+        {open === "palette" ? (
+          <Palette
+            account={account}
+            onShowKeys={() => setOpen("keys")}
+            onSignOut={onSignOut}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+        {open === "keys" ? <KeysDialog onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </div>
   );
 }

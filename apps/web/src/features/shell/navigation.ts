@@ -10,12 +10,15 @@ import {
   FlaskConical,
   Gauge,
   Grid3x3,
+  HeartPulse,
   LayoutDashboard,
+  LifeBuoy,
   ListChecks,
   PackageCheck,
   Palette,
   ScanBarcode,
   Settings,
+  ShieldCheck,
   Store,
   TestTubes,
   Users,
@@ -37,12 +40,14 @@ type Item = {
  * The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see; the lab's bench
  * stands where a clinic has its orders.
  */
-/** The side navigation in the order of specification 1 section 2, behind what the platform's staff alone see. */
 const items: readonly Item[] = [
   { label: "Partners and labs", icon: Building2, screens: ["/admin/platform/partners"] },
   { label: "Fulfilment", icon: PackageCheck, screens: ["/admin/platform/fulfilment"] },
+  { label: "Support", icon: LifeBuoy, screens: ["/admin/platform/support"] },
   { label: "Catalogue", icon: BookOpen, screens: ["/admin/platform/catalogue"] },
   { label: "Service agreements", icon: FileSignature, screens: ["/admin/platform/slas"] },
+  { label: "Privacy", icon: ShieldCheck, screens: ["/admin/platform/privacy"] },
+  { label: "Health", icon: HeartPulse, screens: ["/admin/platform/health"] },
   {
     label: "Create Order",
     icon: CirclePlus,
@@ -51,7 +56,12 @@ const items: readonly Item[] = [
   {
     label: "Order Management",
     icon: ClipboardList,
-    screens: ["/admin/clinics/order_history", "/admin/clinics/test_results", "/admin/clinics/covid_results"],
+    screens: [
+      "/admin/clinics/order_history",
+      "/admin/clinics/test_results",
+      "/admin/clinics/covid_results",
+      "/admin/clinics/critical_results",
+    ],
   },
   { label: "Customers", icon: Contact, screens: ["/admin/clinics/customers"] },
   { label: "Accession", icon: ScanBarcode, screens: ["/admin/lab/accession"] },

@@ -7,6 +7,7 @@ const tabs: readonly { to: Screen; label: string }[] = [
   { to: "/admin/clinics/order_history", label: "Order History" },
   { to: "/admin/clinics/covid_results", label: "COVID-19 Tests" },
   { to: "/admin/clinics/test_results", label: "Test results" },
+  { to: "/admin/clinics/critical_results", label: "Critical results" },
 ];
 
 /** The tabs that the screens of orders and results share. */

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { Problems } from "./problems.tsx";
-import styles from "./shop-orders.module.css";
 import { whoOf } from "./who.ts";
 
 export const shopOrderColumns = (
@@ -19,11 +19,11 @@ export const shopOrderColumns = (
           to="/admin/clinics/storefront/orders/$shopOrderId"
           params={{ shopOrderId: order.id }}
           data-row-control=""
-          className={styles.name}
+          className={table.name}
         >
           {whoOf(order)}
         </Link>
-        <span className={styles.detail}>
+        <span className={table.second}>
           {order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
         </span>
       </span>
@@ -34,7 +34,7 @@ export const shopOrderColumns = (
     cell: ({ name, store }) => (
       <span>
         {name}
-        <span className={styles.detail}>{store.title}</span>
+        <span className={table.second}>{store.title}</span>
       </span>
     ),
   },
@@ -43,7 +43,7 @@ export const shopOrderColumns = (
   {
     header: "Actions",
     cell: (order) => (
-      <span className={styles.actions}>
+      <span className={table.actions}>
         <ButtonLink
           to="/admin/clinics/storefront/orders/$shopOrderId"
           params={{ shopOrderId: order.id }}

@@ -9,18 +9,18 @@ import type { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { AddressFields } from "../../ui/address-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ContactFields } from "../../ui/contact-fields.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { AddressFields } from "./address-fields.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { Problems } from "./problems.tsx";
 import { refreshShopOrders } from "./queries.ts";
 import styles from "./shop-orders.module.css";
 
-export type CorrectionEntry = z.input<typeof shopOrderCorrection>;
+type CorrectionEntry = z.input<typeof shopOrderCorrection>;
 type Correction = z.output<typeof shopOrderCorrection>;
 
 type ShopOrderFormProps = {
@@ -62,10 +62,14 @@ export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFor
         </Notice>
         <fieldset disabled={placing.isPending} className={styles.stack}>
           <Card title="Person">
-            <PersonFields />
+            <div className={layout.pair}>
+              <ContactFields of="delivery" phoneHelp="Couriers call it when they cannot deliver." />
+            </div>
           </Card>
           <Card title="Address">
-            <AddressFields countries={countries} />
+            <div className={layout.pair}>
+              <AddressFields countries={countries} />
+            </div>
           </Card>
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={placing.isPending}>

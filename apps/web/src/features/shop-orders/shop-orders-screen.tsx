@@ -9,7 +9,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { shopOrdersQuery } from "./queries.ts";
 import { shopOrderColumns } from "./shop-order-columns.tsx";
-import { StorefrontTabs } from "./storefront-tabs.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 type ShopOrdersScreenProps = {
@@ -24,12 +23,12 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
   const [withdrawing, setWithdrawing] = useState<WaitingShopOrder | null>(null);
   return (
     <>
-      <StorefrontTabs />
       <PageHead
         title="Needs attention"
         sub="Orders from your shops that cannot be sent until something is put right."
       />
       <DataTable
+        hasRowKeys
         label="Shop orders that need attention"
         columns={shopOrderColumns(setWithdrawing)}
         isTall

@@ -4,8 +4,7 @@ import type { Input } from "@kitpath/contract/operations";
 import { call } from "../../lib/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { simulatorProductsQuery } from "./queries.ts";
 import { SimulationResult } from "./simulation-result.tsx";
@@ -45,22 +44,17 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
       <div className={styles.screen}>
         <Card title={simulatorStepLabels[step]}>
           <p className={styles.text}>{stepTexts[step].what}</p>
-          {products.error && !products.data ? (
-            <FailedState
-              title="Products could not be loaded"
-              message={products.error.message}
-              onRetry={() => void products.refetch()}
-            />
-          ) : null}
-          {products.isPending ? <LoadingScreen /> : null}
-          {products.data?.data.length === 0 ? (
-            <EmptyState title="There is nothing to order yet">
-              Please contact an account manager to configure products for your account.
-            </EmptyState>
-          ) : null}
-          {products.data && products.data.data.length > 0 ? (
-            <StepForm key={step} search={search} products={products.data.data} simulating={simulating} />
-          ) : null}
+          <Loaded query={products} failure="Products could not be loaded">
+            {({ data }) =>
+              data.length === 0 ? (
+                <EmptyState title="There is nothing to order yet">
+                  Please contact an account manager to configure products for your account.
+                </EmptyState>
+              ) : (
+                <StepForm key={step} search={search} products={data} simulating={simulating} />
+              )
+            }
+          </Loaded>
         </Card>
         {simulating.data ? <SimulationResult step={step} answer={simulating.data} /> : null}
       </div>

@@ -8,11 +8,11 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
-import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import { slaDeskQuery } from "./queries.ts";
+import { SlaTabs } from "./sla-tabs.tsx";
 import { SlaDeskBadge } from "./sla-desk-badge.tsx";
-import styles from "./sla-desk-screen.module.css";
 
 const columns: Column<DeskSla>[] = [
   {
@@ -24,7 +24,7 @@ const columns: Column<DeskSla>[] = [
         params={{ labId: lab.id, id }}
         preload={false}
         data-row-control=""
-        className={styles.name}
+        className={table.name}
       >
         {label}
       </Link>
@@ -55,16 +55,10 @@ export function SlaDeskScreen({ query, onChange, onOpen }: SlaDeskScreenProps) {
       <PageHead
         title="Service agreements"
         sub="What labs have accepted and want to test. A lab gets kits of a test type once it is approved."
+        tabs={<SlaTabs />}
       />
-      <Tabs label="Service agreements">
-        <TabLink to="/admin/platform/slas" search={{ show: "waiting" }} activeOptions={{ exact: true }}>
-          Waiting
-        </TabLink>
-        <TabLink to="/admin/platform/slas" search={{ show: "decided" }} activeOptions={{ exact: true }}>
-          Decided
-        </TabLink>
-      </Tabs>
       <DataTable
+        hasRowKeys
         label={query.show === "waiting" ? "Agreements that await a decision" : "Decided agreements"}
         columns={query.show === "waiting" ? columns : decidedColumns}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -2,6 +2,7 @@ import { formatPrice } from "@kitpath/contract/formats";
 import type { StoreProduct } from "@kitpath/contract/store-products";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./storefront.module.css";
 import { SyncStatus } from "./sync-status.tsx";
 
@@ -18,7 +19,7 @@ export const productColumns = (
         {picture ? <img src={picture.url} alt="" className={styles.thumbnail} /> : null}
         <span>
           {title}
-          <span className={styles.detail}>
+          <span className={table.second}>
             {code}
             {status === "draft" ? " · Draft, not on sale" : ""}
             {url ? (
@@ -42,7 +43,7 @@ export const productColumns = (
   {
     header: "Actions",
     cell: (product) => (
-      <span className={styles.actions}>
+      <span className={table.actions}>
         <ButtonLink
           to="/admin/clinics/storefront/products/edit/$productId"
           params={{ productId: product.id }}

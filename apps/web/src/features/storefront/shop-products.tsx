@@ -25,6 +25,7 @@ export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsP
         <SearchBox label="Title" value={search} maxLength={100} onSearch={onSearch} />
       </div>
       <DataTable
+        hasRowKeys
         label="Products in the shop"
         columns={columns(onAdd)}
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import table from "../../ui/table-layout.module.css";
 import { ConnectStore } from "./connect-store.tsx";
 import { NoStores } from "./no-stores.tsx";
 import { storesQuery } from "./queries.ts";
@@ -25,6 +26,7 @@ export function StoresScreen({ onOpen }: StoresScreenProps) {
         actions={data && data.data.length > 0 ? <ConnectStore /> : null}
       />
       <DataTable
+        hasRowKeys
         label="Stores"
         columns={columns}
         source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
@@ -51,7 +53,7 @@ const columns: Column<Store>[] = [
           to="/admin/clinics/storefront/store/$storeId"
           params={{ storeId: id }}
           data-row-control=""
-          className={styles.name}
+          className={table.name}
         >
           {title}
         </Link>
@@ -62,7 +64,7 @@ const columns: Column<Store>[] = [
   {
     header: "Links",
     cell: ({ id, title }) => (
-      <span className={styles.actions}>
+      <span className={table.actions}>
         <ButtonLink
           to="/admin/clinics/storefront/store/$storeId"
           params={{ storeId: id }}

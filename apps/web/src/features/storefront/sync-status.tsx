@@ -2,6 +2,7 @@ import type { StoreProduct } from "@kitpath/contract/store-products";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./storefront.module.css";
 import { useSync } from "./use-sync.ts";
 
@@ -25,7 +26,7 @@ export function SyncStatus({ storeId, product }: SyncStatusProps) {
           Retry
         </Button>
       </span>
-      <span className={styles.detail}>
+      <span className={table.second}>
         {reason ?? "On its way to the shop."}
         {next ? (
           <>

@@ -3,13 +3,11 @@ import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queryFor } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { CertificateFactList } from "./certificate-fact-list.tsx";
 
 /** Whether the certificate with a code is valid, superseded or unknown, for anyone who holds the paper. */
@@ -23,23 +21,25 @@ export const VerificationScreen = ({ code }: { code: string }) => (
 );
 
 function Answer({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryFor("verifyCertificate", { params: { code } }),
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Notice tone="bad" title="Unknown">
-        No certificate has this code. Compare it with the paper, letter by letter.
-      </Notice>
-    );
-  }
-  if (error) {
-    const title = "The certificate could not be checked";
-    return <FailedState title={title} message={error.message} onRetry={() => void refetch()} />;
-  }
-  return data ? <Verdict verification={data} /> : <LoadingScreen label="Checking the certificate" />;
+  return (
+    <Loaded
+      query={query}
+      loading="Checking the certificate"
+      failure="The certificate could not be checked"
+      missing={
+        <Notice tone="bad" title="Unknown">
+          No certificate has this code. Compare it with the paper, letter by letter.
+        </Notice>
+      }
+    >
+      {(verification) => <Verdict verification={verification} />}
+    </Loaded>
+  );
 }
 
 function Verdict({ verification }: { verification: Verification }) {

@@ -7,9 +7,8 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { LoadingScreen } from "../../ui/spinner.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./delivery-log.module.css";
 import { answerText } from "./delivery-texts.ts";
@@ -18,7 +17,7 @@ import { deliveryQuery, isOfDeliveries } from "./queries.ts";
 
 /** One delivery: what was sent, and what came of every try. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(deliveryQuery(id));
+  const query = useQuery(deliveryQuery(id));
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () => call("resendDelivery", { params: { id } }),
@@ -28,40 +27,34 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
     },
     onError: (failure) => void showSnackbar("error", messageOf(failure)),
   });
-  const delivery = data?.data;
+  const found = query.data?.data;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={delivery ? eventLabels[delivery.eventType] : "Delivery"}
-      description={delivery?.orderNumber ?? ""}
+      title={found ? eventLabels[found.eventType] : "Delivery"}
+      description={found?.orderNumber ?? ""}
     >
-      {delivery ? (
-        <div className={styles.detail}>
-          <Facts delivery={delivery} />
-          <div>
-            <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-              <RotateCcw size={17} aria-hidden="true" />
-              Send again
-            </Button>
+      <Loaded query={query} failure="This delivery could not be shown">
+        {({ data: delivery }) => (
+          <div className={styles.detail}>
+            <Facts delivery={delivery} />
+            <div>
+              <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+                <RotateCcw size={17} aria-hidden="true" />
+                Send again
+              </Button>
+            </div>
+            {delivery.body ? (
+              <section className={styles.part}>
+                <h3>What is sent</h3>
+                <pre className={styles.code}>{readable(delivery.body)}</pre>
+              </section>
+            ) : null}
+            <Tries tries={delivery.tries} />
           </div>
-          {delivery.body ? (
-            <section className={styles.part}>
-              <h3>What is sent</h3>
-              <pre className={styles.code}>{readable(delivery.body)}</pre>
-            </section>
-          ) : null}
-          <Tries tries={delivery.tries} />
-        </div>
-      ) : error ? (
-        <FailedState
-          title="This delivery could not be shown"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingScreen />
-      )}
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,6 +39,7 @@ export function DeliveryLogScreen({ search, onChange }: DeliveryLogScreenProps) 
         </Button>
       </div>
       <DataTable
+        hasRowKeys
         label="Delivery log"
         columns={[...columns, detailsColumn((id) => onChange({ details: id }, { keepScroll: true }))]}
         source={{
@@ -85,7 +87,10 @@ const columns: Column<ListedDelivery>[] = [
       </span>
     ),
   },
-  { header: "Order number", cell: ({ orderNumber }) => orderNumber ?? "Unknown" },
+  {
+    header: "Order number",
+    cell: ({ orderNumber }) => (orderNumber ? <Copied value={orderNumber} what="order number" /> : "Unknown"),
+  },
   { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
   {
     header: "Outcome",

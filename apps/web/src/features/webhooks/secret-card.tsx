@@ -1,5 +1,4 @@
 import type { EventType } from "@kitpath/contract/events";
-import { formatDayTime } from "@kitpath/contract/formats";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -9,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
 import styles from "./webhook-form.module.css";
 
 /** The secret that calls are signed with: shown when asked for, and renewed. */
@@ -31,8 +31,8 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
         {data ? <SecretText value={data.secret} label="signing secret" /> : null}
         {data?.previousSecretUntil ? (
           <p className={styles.help}>
-            Until {formatDayTime(data.previousSecretUntil)} calls are signed with the secret before it as
-            well.
+            Until <Time value={data.previousSecretUntil} format="dayTime" /> calls are signed with the secret
+            before it as well.
           </p>
         ) : null}
         <div className={styles.buttons}>

@@ -1,0 +1,25 @@
+import type { Executor } from "#db/database.ts";
+
+export function findOrigin(directory: Executor, userId: string, originHashes: Buffer[]) {
+  return directory
+    .selectFrom("sign_in_origins")
+    .select("origin_hash")
+    .where("user_id", "=", userId)
+    .where("origin_hash", "in", originHashes)
+    .orderBy("last_used_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function upsertOrigins(
+  directory: Executor,
+  userId: string,
+  originHashes: Buffer[],
+  now: Date,
+): Promise<void> {
+  await directory
+    .insertInto("sign_in_origins")
+    .values(originHashes.map((hash) => ({ user_id: userId, origin_hash: hash, last_used_at: now })))
+    .onConflict((conflict) => conflict.columns(["user_id", "origin_hash"]).doUpdateSet({ last_used_at: now }))
+    .execute();
+}

@@ -1,0 +1,9 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { listTokens } from "./token-queries.ts";
+
+/** How long a token is still shown and kept. */
+export const keptMs = 7 * 86_400_000;
+const mostShown = 200;
+
+export const readPublicTokens = (trx: TenantTransaction, clinicId: string, now: Date) =>
+  listTokens(trx, clinicId, new Date(now.getTime() - keptMs), mostShown);

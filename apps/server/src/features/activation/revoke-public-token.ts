@@ -1,0 +1,27 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { findToken, markAllTokensRevoked, markTokenRevoked } from "./token-queries.ts";
+
+/** Revokes a token, at once; one that is over or revoked already stays so. Throws `not_found`. */
+export async function revokePublicToken(trx: TenantTransaction, scope: Scope, id: string): Promise<void> {
+  const { actor, now } = scope;
+  const token = isId(id) ? await findToken(trx, actor.organisationId, id) : undefined;
+  if (!token) throw notFound();
+  if (!(await markTokenRevoked(trx, actor.organisationId, id, now))) return;
+  await appendAudit(trx, scope, {
+    action: "public_token_revoked",
+    subjectKind: "public_token",
+    subjectId: id,
+  });
+}
+
+/** Revokes every token that still stands. Gives how many there were. */
+export async function revokeAllPublicTokens(trx: TenantTransaction, scope: Scope): Promise<number> {
+  const revoked = await markAllTokensRevoked(trx, scope.actor.organisationId, scope.now);
+  if (revoked > 0)
+    await appendAudit(trx, scope, { action: "public_tokens_revoked", details: { tokens: revoked } });
+  return revoked;
+}

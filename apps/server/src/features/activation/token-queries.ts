@@ -1,0 +1,85 @@
+import type { Insertable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { PublicTokens } from "#db/schema.gen.ts";
+
+export async function insertToken(trx: TenantTransaction, token: Insertable<PublicTokens>): Promise<void> {
+  await trx.insertInto("public_tokens").values(token).execute();
+}
+
+/** Forgets the tokens that were over before a time. */
+export async function deleteTokens(trx: TenantTransaction, clinicId: string, before: Date): Promise<void> {
+  await trx
+    .deleteFrom("public_tokens")
+    .where("clinic_id", "=", clinicId)
+    .where("expires_at", "<", before)
+    .execute();
+}
+
+/** Newest first, with the user or key that asked for each. */
+export function listTokens(trx: TenantTransaction, clinicId: string, since: Date, limit: number) {
+  return trx
+    .selectFrom("public_tokens as t")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "t.clinic_id").onRef("u.id", "=", "t.user_id"),
+    )
+    .leftJoin("api_keys as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.key_id"),
+    )
+    .select([
+      "t.id",
+      "t.ending",
+      "t.created_at",
+      "t.expires_at",
+      "t.used_at",
+      "t.revoked_at",
+      "u.fname",
+      "u.lname",
+      "k.key_name",
+    ])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.created_at", ">", since)
+    .orderBy("t.created_at", "desc")
+    .orderBy("t.id", "desc")
+    .limit(limit)
+    .execute();
+}
+export type ListedTokenRow = Awaited<ReturnType<typeof listTokens>>[number];
+
+const standing = (trx: TenantTransaction, clinicId: string, now: Date) =>
+  trx
+    .updateTable("public_tokens")
+    .where("clinic_id", "=", clinicId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+
+/** Whether a token still stood. Held until the transaction ends, so that one is never revoked while it is used. */
+export async function markTokenRevoked(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
+  const { numUpdatedRows } = await standing(trx, clinicId, now)
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function markAllTokensRevoked(trx: TenantTransaction, clinicId: string, now: Date) {
+  const { numUpdatedRows } = await standing(trx, clinicId, now).set({ revoked_at: now }).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether a token stood that was used now. */
+export async function markTokenUsed(trx: TenantTransaction, clinicId: string, id: string, now: Date) {
+  const { numUpdatedRows } = await standing(trx, clinicId, now)
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function findToken(trx: TenantTransaction, clinicId: string, id: string) {
+  return trx
+    .selectFrom("public_tokens")
+    .select(["expires_at", "revoked_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

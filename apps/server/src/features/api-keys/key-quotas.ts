@@ -1,0 +1,55 @@
+import { isUnavailable } from "#db/database.ts";
+import type { KeyQuotas, Quota } from "#http/rate-limit.ts";
+import type { Mode } from "../../scope.ts";
+import { takeRequests } from "./queries.ts";
+
+const minuteMs = 60_000;
+/** A process takes a key's requests from the database in so many parts, so that most requests cost no query. */
+const parts = 20;
+
+type Share = { left: number; restElsewhere: number; isSpent: boolean; asking: Promise<void> | null };
+
+/** The requests that each key may make in a minute, in all processes together. */
+export function openKeyQuotas(limit: number): KeyQuotas {
+  const wanted = Math.ceil(limit / parts);
+  let current = 0;
+  let shares = new Map<string, Share>();
+
+  async function ask(mode: Mode, keyId: string, share: Share, minute: Date): Promise<void> {
+    const ofAll = { keyId, minute, wanted, limit };
+    const taken = await takeRequests(mode.db.directory, ofAll).catch((error: unknown) => {
+      // A database that takes no writes for now can still be read, and a limit must not keep anybody from that.
+      if (isUnavailable(error)) return wanted;
+      throw error;
+    });
+    share.isSpent = taken === null;
+    if (taken === null) return;
+    share.left += wanted - Math.max(0, taken - limit);
+    share.restElsewhere = Math.max(0, limit - taken);
+  }
+
+  return {
+    async take(mode, keyId, now): Promise<Quota> {
+      const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+      if (minute !== current) {
+        current = minute;
+        shares = new Map();
+      }
+      const share = shares.get(keyId) ?? { left: 0, restElsewhere: 0, isSpent: false, asking: null };
+      shares.set(keyId, share);
+      while (share.left === 0 && !share.isSpent) {
+        share.asking ??= ask(mode, keyId, share, new Date(minute)).finally(() => (share.asking = null));
+        await share.asking;
+      }
+      const isOver = share.left === 0;
+      if (!isOver) share.left--;
+      return {
+        limit,
+        windowSeconds: minuteMs / 1000,
+        left: share.left + share.restElsewhere,
+        resetSeconds: Math.ceil((minute + minuteMs - now.getTime()) / 1000),
+        isOver,
+      };
+    },
+  };
+}

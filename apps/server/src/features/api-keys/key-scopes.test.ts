@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { KeyScope } from "@kitpath/contract/key-scopes";
+import { keyScopes } from "@kitpath/contract/key-scopes";
+import type { Operation } from "@kitpath/contract/operation";
+import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
+import type { OrganisationKind, Permission } from "@kitpath/contract/permissions";
+import { keyPermissions, organisationKinds } from "@kitpath/contract/permissions";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeApiKey } from "#test/developer.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+
+const app = await startTestApp();
+const holders = {
+  clinic: { tenant: await makeTenant(app), by: "createApiKey" },
+  lab: { tenant: await makeTenant(app, "lab_admin"), by: "createLabKey" },
+  platform: { tenant: await makeTenant(app, "platform_fulfilment"), by: "createWarehouseKey" },
+} as const;
+
+const keyWith = (kind: OrganisationKind, scopes: KeyScope[]) =>
+  makeApiKey(app, holders[kind].tenant, holders[kind].by, { scopes });
+
+/** The calls that a kind of organisation's keys open. */
+const callsOf = (kind: OrganisationKind) =>
+  (Object.entries(operations) as [OperationName, Operation][]).filter(
+    ([, { apiKey, access }]) =>
+      apiKey &&
+      "permission" in access &&
+      (keyPermissions[kind] as readonly Permission[]).includes(access.permission),
+  );
+
+/** Written out apart from the rule: what each scope opens. */
+const opens: Record<KeyScope, KeyScope[]> = {
+  "orders:read": ["orders:read"],
+  "orders:write": ["orders:read", "orders:write"],
+  "results:read": ["results:read"],
+  "results:write": ["results:read", "results:write"],
+  "kits:read": ["kits:read"],
+  "kits:write": ["kits:read", "kits:write"],
+  "webhooks:read": ["webhooks:read"],
+  "webhooks:write": ["webhooks:read", "webhooks:write"],
+};
+
+/** Without an id an address could be another call's. */
+const nowhere = {
+  type: "results",
+  id: "x",
+  orderNumber: "x",
+  productCode: "x",
+  clinicId: "x",
+  eventType: "x",
+  kitId: "x",
+};
+
+describe("a key with one scope", () => {
+  for (const kind of organisationKinds) {
+    test(`of a ${kind} opens the calls of that scope and refuses all others, whatever is asked`, async () => {
+      let tried = 0;
+      for (const scope of keyScopes) {
+        const apiKey = await keyWith(kind, [scope]);
+        for (const [name, row] of callsOf(kind)) {
+          const reply = await app.call(name, { apiKey, params: nowhere });
+          const isOpen = opens[scope].includes(row.apiKey!);
+          assert.equal(reply.body?.code === "scope_missing", !isOpen, `${scope} ${name}`);
+          if (!isOpen) assertRefused(reply, 403, row.errorForm ?? "standard");
+          if (!isOpen) assert.match(reply.body.message, new RegExp(row.apiKey!));
+          tried++;
+        }
+      }
+      assert.equal(tried, callsOf(kind).length * 8);
+      assert.ok(tried > 0);
+    });
+  }
+});
+
+describe("scopes", () => {
+  test("add up", async () => {
+    const apiKey = await keyWith("clinic", ["orders:read", "webhooks:read"]);
+    assert.equal((await app.call("listOrders", { apiKey })).status, 200);
+    assert.equal((await app.call("listWebhooks", { apiKey })).status, 200);
+    assertRefused(await app.call("listTestResults", { apiKey }), 403);
+  });
+
+  test("open nothing that the organisation's keys do not", async () => {
+    const apiKey = await keyWith("lab", ["orders:write"]);
+    const reply = await app.call("listOrders", { apiKey });
+    assertRefused(reply, 403);
+    assert.equal(reply.body.code, "forbidden");
+  });
+
+  test("are at least one, and known", async () => {
+    const { token } = holders.clinic.tenant;
+    for (const scopes of [[], ["orders"], ["orders:delete"], "orders:read"]) {
+      const reply = await app.call("createApiKey", { token, body: { keyName: "Wrong", scopes } });
+      assertRefused(reply, 422);
+    }
+  });
+});

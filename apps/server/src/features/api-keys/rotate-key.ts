@@ -1,0 +1,40 @@
+import type { KeyScope } from "@kitpath/contract/key-scopes";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { issueSecret } from "./issue-secret.ts";
+import { lockHash, replaceHashes } from "./queries.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Puts a new key in the place of one of the actor's organisation and gives it: it may do the same, for as long as the old one
+ * could from its first day. The old one goes on for the overlap, unless it ends before. Throws `not_found`.
+ */
+export async function rotateKey(
+  trx: TenantTransaction,
+  scope: Scope,
+  keyId: string,
+  overlapHours: number,
+): Promise<string> {
+  const { actor, now } = scope;
+  const of = { organisationId: actor.organisationId, keyId };
+  const old = isId(keyId) ? await lockHash(trx, of) : undefined;
+  if (!old) throw notFound();
+  await replaceHashes(trx, of, { now, end: new Date(now.getTime() + overlapHours * hourMs) });
+  const key = await issueSecret(trx, scope, {
+    keyId,
+    scopes: old.scopes as KeyScope[] | null,
+    addresses: old.addresses,
+    expiresAt: sameLifeFrom(now, old),
+  });
+  await appendAudit(trx, scope, { action: "api_key_rotated", subjectKind: "api_key", subjectId: keyId });
+  return key;
+}
+
+function sameLifeFrom(now: Date, old: { issued_at: Date | null; expires_at: Date | null }): Date | null {
+  if (!old.expires_at || !old.issued_at) return null;
+  return new Date(now.getTime() + old.expires_at.getTime() - old.issued_at.getTime());
+}

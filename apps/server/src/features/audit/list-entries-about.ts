@@ -1,0 +1,14 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { ListedEntry } from "./list-queries.ts";
+import { listEntries } from "./list-queries.ts";
+
+export type { ListedEntry } from "./list-queries.ts";
+
+/** The organisation's newest entries about any of some subjects. */
+export const listEntriesAbout = (
+  trx: TenantTransaction,
+  organisationId: string,
+  subjectIds: string[],
+  limit: number,
+): Promise<ListedEntry[]> =>
+  listEntries(trx, organisationId, { actorIds: null, subjectIds }, { offset: 0, limit });

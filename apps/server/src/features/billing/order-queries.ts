@@ -1,0 +1,20 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+/** What an order costs and what it gave back, in order. */
+export const listLinesOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("billing_lines")
+    .select(["id", "kind", "month", "currency", "net_minor", "vat_minor", "created_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+
+/** The invoice of an order that is paid by card. */
+export const findInvoiceOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("invoices")
+    .select(["id", "invoice_ref", "state", "created_at", "paid_at", "withdrawn_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();

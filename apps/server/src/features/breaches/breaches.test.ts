@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Breach, BreachDetail } from "@kitpath/contract/breaches";
+import { assertRefused } from "#test/assert-refused.ts";
+import { makeTenant } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { makeBreach } from "#test/privacy-inputs.ts";
+import { sendBreachNotice } from "./send-breach-notice.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_privacy");
+const { token } = staff;
+
+type Sent = { to: string; subject: string; text: string };
+
+/** Does for a breach what its jobs do; gives what was written. */
+async function deliver(breachId: string, partnerIds: string[]): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const mailer = { send: async (mail: Sent) => void sent.push(mail) };
+  const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+  for (const partnerId of partnerIds) {
+    await sendBreachNotice(deps, { platformId: staff.organisationId, breachId, partnerId });
+  }
+  return sent;
+}
+
+const open = async (partnerIds: string[], change: object = {}): Promise<BreachDetail> =>
+  (await app.call("createBreach", { token, body: makeBreach(app, partnerIds, change) })).body.data;
+const read = async (id: string): Promise<BreachDetail> =>
+  (await app.call("getBreach", { token, params: { id } })).body.data;
+const hoursMs = 3_600_000;
+
+describe("a breach", () => {
+  test("has two days from when it was known, not from when it was written down", async () => {
+    const knownAt = new Date(app.clock.now.getTime() - 30 * hoursMs).toISOString();
+    const breach = await open([], { knownAt });
+    assert.equal(Date.parse(breach.dueAt) - Date.parse(knownAt), 48 * hoursMs);
+    const listed = (await app.call("listBreaches", { token })).body.data as Breach[];
+    assert.equal(listed.find(({ id }) => id === breach.id)!.dueAt, breach.dueAt);
+    const later = makeBreach(app, [], { knownAt: new Date(app.clock.now.getTime() + hoursMs).toISOString() });
+    assertRefused(await app.call("createBreach", { token, body: later }), 422, "standard");
+  });
+
+  test("is told to those who administer whom it concerns, once, and told is when the last of them was", async () => {
+    const [clinic, lab, other] = [
+      await makeTenant(app),
+      await makeTenant(app, "lab_admin"),
+      await makeTenant(app),
+    ];
+    const ids = [clinic.organisationId, lab.organisationId];
+    const { id } = await open(ids);
+    assert.equal((await app.call("notifyBreach", { token, params: { id } })).status, 202);
+    const [first] = await deliver(id, ids.slice(0, 1));
+    assert.equal(first!.to, clinic.email);
+    assert.match(first!.text, /A parcel of kits with address labels was lost/);
+    assert.equal((await read(id)).notifiedAt, null);
+    const rest = await deliver(id, [...ids, other.organisationId]);
+    assert.deepEqual(
+      rest.map(({ to }) => to),
+      [lab.email],
+    );
+    const told = await read(id);
+    assert.ok(told.notifiedAt && told.concerned.every(({ toldAt }) => toldAt));
+    const { body: log } = await app.call("listAudit", { token: clinic.token });
+    assert.ok(log.data.some(({ action }: { action: string }) => action === "breach_told"));
+    assertRefused(await app.call("notifyBreach", { token, params: { id } }), 422, "standard");
+  });
+
+  test("is closed once everybody was told, and then stays as it is", async () => {
+    const clinic = await makeTenant(app);
+    const { id } = await open([clinic.organisationId]);
+    const params = { id };
+    const close = () =>
+      app.call("closeBreach", { token, params, body: { outcome: "The parcel was found." } });
+    assertRefused(await close(), 422, "standard");
+    await deliver(id, [clinic.organisationId]);
+    const { knownAt: _fixed, ...change } = makeBreach(app, [], { people: 14 });
+    const changed = await app.call("updateBreach", { token, params, body: change });
+    assert.deepEqual([changed.body.data.people, changed.body.data.partners], [14, 1], "who was told stays");
+    assert.ok((await close()).body.data.closedAt);
+    assertRefused(await app.call("updateBreach", { token, params, body: change }), 422, "standard");
+  });
+
+  test("concerns organisations that there are, and never the platform itself", async () => {
+    for (const partnerId of [staff.organisationId, "nobody"]) {
+      const body = makeBreach(app, [partnerId]);
+      assertRefused(await app.call("createBreach", { token, body }), 422, "standard");
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { lockBreach } from "./queries.ts";
+
+/** A breach that is not closed, held until the transaction ends. Throws `not_found` and `step_not_possible`. */
+export async function holdBreach(trx: TenantTransaction, platformId: string, id: string): Promise<void> {
+  const found = isId(id) ? await lockBreach(trx, platformId, id) : undefined;
+  if (!found) throw notFound();
+  if (found.closed_at) throw new AppError("step_not_possible", { message: "It is closed." });
+}

@@ -1,0 +1,29 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope, UserActor } from "../../scope.ts";
+import { breachNoticeJob } from "./breach-notice.job.ts";
+import { holdBreach } from "./hold-breach.ts";
+import { listConcerned } from "./queries.ts";
+
+/**
+ * Has everybody concerned who has not been told be e-mailed the notice, a job for each. Throws `not_found`, and
+ * `step_not_possible` where there is nobody left to tell.
+ */
+export async function notifyBreach(
+  trx: TenantTransaction,
+  scope: Scope<UserActor>,
+  id: string,
+): Promise<void> {
+  const { mode, actor } = scope;
+  const platformId = actor.organisationId;
+  await holdBreach(trx, platformId, id);
+  const untold = (await listConcerned(trx, platformId, id)).filter(({ told_at }) => !told_at);
+  if (untold.length === 0)
+    throw new AppError("step_not_possible", { message: "There is nobody left to tell." });
+  const payloads = untold.map(({ partner_id: partnerId }) => ({ platformId, breachId: id, partnerId }));
+  await mode.jobs.enqueueAll(trx, breachNoticeJob, payloads);
+  const details = { organisations: untold.length };
+  const subject = { subjectKind: "breach", subjectId: id };
+  await appendAudit(trx, scope, { action: "breach_notice_asked", ...subject, details });
+}

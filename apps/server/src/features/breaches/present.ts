@@ -1,0 +1,39 @@
+import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
+import { formatName } from "@kitpath/contract/formats";
+import type { Concerned, FoundBreach, Partner } from "./queries.ts";
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** Told are those concerned once the last of them was; nobody concerned is nobody to tell. */
+export const presentBreach = (row: FoundBreach): Breach => ({
+  id: row.id,
+  title: row.title,
+  knownAt: row.known_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  openedAt: row.opened_at.toISOString(),
+  notifiedAt: row.partners > 0 && row.told === row.partners ? iso(row.last_told_at) : null,
+  closedAt: iso(row.closed_at),
+  partners: row.partners,
+});
+
+export const presentPartner = ({ id, name, kind }: Partner): BreachPartner => ({
+  id,
+  name,
+  kind: kind === "lab" ? "lab" : "clinic",
+});
+
+export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concerned[]): BreachDetail => ({
+  ...presentBreach(row),
+  whatHappened: row.what_happened,
+  dataConcerned: row.data_concerned,
+  people: row.people,
+  measures: row.measures,
+  outcome: row.outcome,
+  openedBy: formatName(row.fname, row.lname),
+  concerned: concerned.map(({ partner_id, name, told_at, told_people }) => ({
+    id: partner_id,
+    name,
+    toldAt: iso(told_at),
+    told: told_people,
+  })),
+});

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { breachEmail } from "#mail/breach-email.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import type { Mode } from "../../scope.ts";
+import type { breachNoticeJob } from "./breach-notice.job.ts";
+import { findBreach, listConcerned, markTold } from "./queries.ts";
+
+type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
+
+/**
+ * E-mails those who administer an organisation of a breach that concerns it, and notes that they were told, in its own log too.
+ * Where nobody can be written to it fails, and so stays on the list of those who are not told.
+ */
+export async function sendBreachNotice(
+  { mode, mailer, now }: Deps,
+  { platformId, breachId, partnerId }: z.infer<typeof breachNoticeJob.payload>,
+): Promise<void> {
+  const found = await mode.db.inTenant(platformId, async (trx) => {
+    const concerned = await listConcerned(trx, platformId, breachId);
+    const isDue = concerned.some(({ partner_id, told_at }) => partner_id === partnerId && !told_at);
+    return isDue ? findBreach(trx, platformId, breachId) : undefined;
+  });
+  if (!found) return;
+  const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
+  if (emails.length === 0) throw new Error("Nobody of the organisation can be told");
+  for (const to of emails) await mailer.send({ to, ...breachEmail(found) });
+  const at = now();
+  const told = { breachId, partnerId, at, people: emails.length };
+  await mode.db.inTenant(platformId, (trx) => markTold(trx, platformId, told));
+  const actor = { kind: "system", organisationId: partnerId, userId: null } as const;
+  await mode.db.inTenant(partnerId, (trx) =>
+    appendAudit(trx, { mode, actor, now: at, requestId: null }, { action: "breach_told" }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { tellNews } from "#features/events/tell-news.ts";
+import { advanceKit } from "#features/kits/advance-kit.ts";
+import { lockKitById } from "#features/kits/lock-kits.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { getAlert } from "./get-alert.ts";
+import { lockAlert, updateAlert } from "./queries.ts";
+
+/**
+ * Takes an alert off every screen, with who did so and what they did about it. Throws `not_found`, and `step_not_possible` for
+ * one that somebody has acknowledged already.
+ */
+export async function acknowledgeAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  note: string,
+): Promise<void> {
+  const { organisationId: clinicId, userId } = scope.actor;
+  if (!userId) throw new Error("An alert is acknowledged by a user of the clinic");
+  const { kit_id: kitId } = await getAlert(trx, clinicId, id);
+  const kit = await lockKitById(trx, clinicId, kitId);
+  const alert = await lockAlert(trx, clinicId, id);
+  if (alert?.acknowledged_at) {
+    throw new AppError("step_not_possible", {
+      message: "Somebody has acknowledged this critical result in the meantime.",
+      extra: { status: "acknowledged", validSteps: [] },
+    });
+  }
+  await updateAlert(trx, clinicId, id, {
+    acknowledged_at: scope.now,
+    acknowledged_by: userId,
+    note,
+  });
+  await advanceKit(trx, scope, kit, "acknowledge_critical");
+  await appendAudit(trx, scope, {
+    action: "critical_result_acknowledged",
+    subjectKind: "kit",
+    subjectId: kitId,
+  });
+  await tellNews(trx, clinicId, "alerts");
+}

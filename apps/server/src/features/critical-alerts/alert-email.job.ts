@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({
+  clinicId: z.string(),
+  alertId: z.string(),
+  /** Which reminder it is; 0 is the alert itself. */
+  reminder: z.number().int(),
+});
+
+/** E-mails a clinic that a critical result waits to be acknowledged. */
+export const alertEmailJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "critical-alert-email",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 2,
+};

@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { randomValue } from "@kitpath/contract/catalogue/interpret";
+import { products } from "@kitpath/contract/catalogue/products";
+import { sql } from "kysely";
+import { asOwner } from "#db/prepare-database.ts";
+import { releaseResults } from "#features/kits/release-results.ts";
+import { makeOrganisation } from "#test/branding.ts";
+import { followAlerts, makeAlert, waitingAlerts } from "#test/critical-alerts.ts";
+import { makeKit, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { addColleague, enter, enterAll, release } from "#test/lab-results.ts";
+import { actionsOf, addMember } from "#test/people.ts";
+import { amend, asLab } from "#test/specimens.ts";
+import { waitFor } from "#test/wait-for.ts";
+import { remind } from "./remind.ts";
+
+const app = await startTestApp();
+const mails = await followAlerts(app);
+const bench = await openBench(app);
+const { lab, clinic } = bench;
+const { token, organisationId: clinicId } = clinic;
+const onCall = { name: "Dr Ada Obi", email: "oncall@example.test", phone: "+447700900123" };
+await app.call("updateOrganisation", { token, body: { ...makeOrganisation(), onCall } });
+await app.call("updateOrganisation", {
+  token: lab.token,
+  body: { ...makeOrganisation(), onCall: { ...onCall, name: "Duty scientist" } },
+});
+
+const generalProfile = products.find(({ productCode }) => productCode === "C1BLP12500")!;
+/** A normal value for everything that the profile measures, but for those that are given. */
+const valuesOf = (given: Record<string, string>) => ({
+  ...Object.fromEntries(
+    generalProfile.panels
+      .flatMap(({ biomarkers }) => biomarkers)
+      .map((code) => [code, randomValue(biomarkerOf(code), null, "normal", () => 0.5)]),
+  ),
+  ...given,
+});
+const note = "Called the patient at 14:05, who is on the way to hospital.";
+const alertOf = async (kitId: string) =>
+  (await waitingAlerts(app, clinic)).find((alert) => alert.kitId === kitId);
+const acknowledge = (id: string, who = token) =>
+  app.call("acknowledgeAlert", { token: who, params: { id }, body: { note } });
+const mailsOf = (kitId: string) => mails.filter(({ subject }) => subject.includes(kitId));
+const stepsOf = async (orderNumber: string, who: string) => {
+  const { body } = await app.call("readOrder", { token: who, params: { orderNumber } });
+  return (body.timeline as { step: string; place: string | null }[]).map(({ step }) => step);
+};
+const minutesLater = (minutes: number) =>
+  (app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000));
+
+describe("a critical value that is entered at the bench", () => {
+  test("stands at the clinic at once, with one clock for the sample, and names nobody on the screens", async () => {
+    const told: string[] = [];
+    const leave = app.mode.news.follow(clinicId, (news) => told.push(news?.type ?? "missed"));
+    const sample = await bench.receive(generalProfile.productCode);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "HGB", value: "58" }]);
+    const first = await waitFor(() => alertOf(sample.kitId));
+    await waitFor(async () => told.includes("alerts"));
+    leave();
+    const { body } = await app.call("getCriticalAlert", { token, params: { id: first.id } });
+    assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt"]);
+    assert.equal(Date.parse(body.data.dueAt) - Date.parse(body.data.raisedAt), 30 * 60_000);
+    assert.equal(body.data.labContact.name, "Duty scientist");
+    assert.doesNotMatch(JSON.stringify(body), /58/, "the value is the lab's until it is released");
+    minutesLater(10);
+    await enter(app, lab, [
+      { sampleId: sample.id, biomarker: "NA", value: "118" },
+      { sampleId: sample.id, biomarker: "HGB", value: "57", version: 1 },
+    ]);
+    const namesOf = async () =>
+      (await app.call("getCriticalAlert", { token, params: { id: first.id } })).body.data.biomarkers;
+    await waitFor(async () => (await namesOf()).length === 2);
+    assert.deepEqual(await namesOf(), ["Haemoglobin", "Sodium"]);
+    assert.equal((await alertOf(sample.kitId))!.dueAt, first.dueAt);
+    await waitFor(async () => mailsOf(sample.kitId).length === 2);
+    for (const { to, text } of mailsOf(sample.kitId)) {
+      assert.equal(to, onCall.email);
+      assert.match(text, new RegExp(`critical_results\\?alert=${first.id}`));
+      assert.doesNotMatch(text, /58|57|118|Haemoglobin|Sodium/);
+    }
+    assert.ok((await actionsOf(app, clinic)).includes("critical_result_raised"));
+  });
+
+  test("is not raised once more by its release, and again by an amendment", async () => {
+    const sample = await bench.receive(generalProfile.productCode);
+    await enterAll(app, lab, sample.id, valuesOf({ HGB: "58" }));
+    const { id } = await waitFor(() => alertOf(sample.kitId));
+    await acknowledge(id);
+    const colleague = await addColleague(app, lab);
+    const released = await release(app, colleague, [sample.id]);
+    assert.deepEqual(released.body.refused, []);
+    assert.equal(await alertOf(sample.kitId), undefined);
+    await enter(app, lab, [{ sampleId: sample.id, biomarker: "NA", value: "118", version: 1 }]);
+    const second = await waitFor(() => alertOf(sample.kitId));
+    assert.notEqual(second.id, id);
+    await acknowledge(second.id);
+    await release(app, colleague, [sample.id], "The sodium was diluted");
+    assert.equal(await alertOf(sample.kitId), undefined);
+  });
+});
+
+describe("a critical value that comes past the bench", () => {
+  test("is raised when the simulator makes one, where the product has such a thing", async () => {
+    const simulate = (product: string) =>
+      app.call("simulate", { token, params: { type: "results" }, body: { product, outcome: "critical" } });
+    const { body } = await simulate(generalProfile.productCode);
+    const [{ kitId }] = body.linkedOrderAndKit as [{ kitId: string }];
+    const { id } = (await alertOf(kitId))!;
+    const { body: read } = await app.call("getCriticalAlert", { token, params: { id } });
+    assert.equal(read.data.biomarkers.length, 1);
+    await acknowledge(id);
+    assert.equal((await simulate(thyroidProfile)).status, 422);
+  });
+
+  const value = (text: string, isCritical: boolean) => ({
+    panel: "Thyroid",
+    biomarkerCode: "TSH",
+    value: text,
+    unit: "mIU/L",
+    rule: null,
+    isCritical,
+  });
+
+  test("is raised as it is released, and by an amendment that changes it", async () => {
+    const made = await makeKit(app, clinic, "lab-accessioned");
+    await asLab(app, clinic, made.kitId, (trx, scope, kit) =>
+      releaseResults(trx, scope, kit, [value("90", true)]),
+    );
+    const first = (await alertOf(made.kitId))!;
+    await acknowledge(first.id);
+    const reason = "Recalibrated";
+    await amend(app, clinic, made.kitId, { reason, values: [value("90", true)] });
+    assert.equal(await alertOf(made.kitId), undefined);
+    await amend(app, clinic, made.kitId, { reason, values: [value("95", true)] });
+    await acknowledge((await alertOf(made.kitId))!.id);
+    await amend(app, clinic, made.kitId, { reason, values: [value("2", false)] });
+    assert.equal(await alertOf(made.kitId), undefined);
+  });
+});
+
+describe("a critical result", () => {
+  test("is acknowledged once, with who, when and the note, and is in the chain of custody of those who see results", async () => {
+    const { id, kitId, orderNumber } = await makeAlert(app, clinic);
+    const done = await acknowledge(id);
+    assert.deepEqual(
+      [done.body.data.acknowledgement.by, done.body.data.acknowledgement.note],
+      ["Tess Tester", note],
+    );
+    assert.equal(await alertOf(kitId), undefined);
+    const again = await acknowledge(id);
+    assert.deepEqual([again.status, again.body.code], [422, "step_not_possible"]);
+    const kept = await app.call("listCriticalAlerts", { token, query: { show: "acknowledged" } });
+    const row = (kept.body.data as { id: string; acknowledgement: object }[]).find((each) => each.id === id);
+    assert.deepEqual(row!.acknowledgement, done.body.data.acknowledgement);
+    assert.deepEqual((await stepsOf(orderNumber, token)).slice(0, 2), [
+      "acknowledge_critical",
+      "raise_critical",
+    ]);
+    const packer = { ...clinic, userId: await addMember(app, clinic, { adminRole: "clinic_fulfilment" }) };
+    const seen = await stepsOf(orderNumber, await openSession(app, packer));
+    assert.ok(!seen.some((step) => step.includes("critical")), seen.join());
+    const dashboards = [token, packer.token].map((who) => app.call("getDashboard", { token: who }));
+    assert.equal(typeof (await dashboards[0]!).body.waiting.critical, "number");
+    const actions = await actionsOf(app, clinic);
+    for (const action of ["critical_result_viewed", "critical_result_acknowledged"] as const)
+      assert.ok(actions.includes(action), action);
+  });
+
+  test("that nobody acknowledges in 30 minutes is told to everybody in charge, and again; never afterwards", async () => {
+    const { id, kitId } = await makeAlert(app, clinic);
+    const job = (reminder: number) => remind({ mode: app.mode, now: () => app.clock.now }, payload(reminder));
+    const payload = (reminder: number) => ({ clinicId, alertId: id, reminder });
+    minutesLater(30);
+    await job(1);
+    await job(1);
+    const reminders = () => mailsOf(kitId).filter(({ subject }) => subject.startsWith("Nobody"));
+    await waitFor(async () => reminders().length >= 2);
+    assert.deepEqual(
+      reminders()
+        .map(({ to }) => to)
+        .sort(),
+      [clinic.email, onCall.email].sort(),
+    );
+    assert.match(reminders()[0]!.text, /30 minutes ago/);
+    minutesLater(10);
+    await job(2);
+    await waitFor(async () => reminders().length >= 4);
+    const { body } = await acknowledge(id);
+    assert.equal(body.data.reminders, 2);
+    await job(3);
+    const after = await app.call("getCriticalAlert", { token, params: { id } });
+    assert.equal(after.body.data.reminders, 2);
+  });
+
+  test("asks for its reminder 30 minutes after the value was entered", async () => {
+    const { id } = await makeAlert(app, clinic);
+    const due = (await waitingAlerts(app, clinic)).find((alert) => alert.id === id)!.dueAt;
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql`select name, start_after from pgboss.job
+        where data ->> 'alertId' = ${id} and name = 'remind-critical-alert'`.execute(owner),
+    );
+    assert.deepEqual(rows, [{ name: "remind-critical-alert", start_after: new Date(due) }]);
+  });
+
+  test("is read by staff who view as the clinic, and acknowledged by none of them", async () => {
+    const { id } = await makeAlert(app, clinic);
+    const staff = await makeTenant(app, "platform_admin");
+    const reason = { reason: "Asked us why an alert waits" };
+    await app.call("viewAsPartner", { token: staff.token, params: { id: clinicId }, body: reason });
+    assert.ok((await waitingAlerts(app, staff)).some((alert) => alert.id === id));
+    assert.equal((await app.call("getCriticalAlert", { token: staff.token, params: { id } })).status, 200);
+    assert.equal((await acknowledge(id, staff.token)).body.code, "viewing_only");
+  });
+});

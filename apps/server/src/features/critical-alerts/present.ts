@@ -1,0 +1,39 @@
+import type { CriticalAlert, CriticalAlertDetail, WaitingAlert } from "@kitpath/contract/critical-alerts";
+import { formatName } from "@kitpath/contract/formats";
+import type { OnCall } from "#features/organisation/read-on-call.ts";
+import { dueAt } from "./alert-times.ts";
+import type { Alert, WaitingRow } from "./queries.ts";
+
+export const presentWaiting = (row: WaitingRow): WaitingAlert => ({
+  id: row.id,
+  kitId: row.kit_code,
+  lab: row.lab_name,
+  raisedAt: row.raised_at.toISOString(),
+  dueAt: dueAt(row.raised_at).toISOString(),
+});
+
+export const presentAlert = (row: Alert, biomarkers: string[]): CriticalAlert => ({
+  ...presentWaiting(row),
+  orderNumber: row.order_number,
+  person: formatName(row.first_name, row.last_name),
+  test: row.title,
+  biomarkers,
+  reminders: row.reminders,
+  acknowledgement: row.acknowledged_at && {
+    at: row.acknowledged_at.toISOString(),
+    by: formatName(row.fname, row.lname),
+    note: row.note ?? "",
+  },
+});
+
+export const presentAlertDetail = (
+  row: Alert,
+  biomarkers: string[],
+  lab: OnCall | null,
+): CriticalAlertDetail => ({
+  ...presentAlert(row, biomarkers),
+  dateOfBirth: row.date_of_birth,
+  mobileNumber: row.mobile_number ?? "",
+  labContact: { name: lab?.name ?? "", email: lab?.email ?? "", phone: lab?.phone ?? "" },
+  isReleased: row.test_status === "processed",
+});

@@ -1,0 +1,203 @@
+import type { Insertable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { CriticalAlertBiomarkers, CriticalAlerts } from "#db/schema.gen.ts";
+
+const shown = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("critical_alerts as a")
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "a.clinic_id").onRef("k.id", "=", "a.kit_id"),
+    )
+    .leftJoin("organisations as lab", "lab.id", "a.lab_id")
+    .select(["a.id", "a.raised_at", "k.kit_code", "lab.name as lab_name"])
+    .where("a.clinic_id", "=", clinicId);
+
+/** The longest waiting first. */
+export const listWaiting = (trx: TenantTransaction, clinicId: string, limit: number) =>
+  shown(trx, clinicId)
+    .where("a.acknowledged_at", "is", null)
+    .orderBy("a.raised_at")
+    .orderBy("a.id")
+    .limit(limit)
+    .execute();
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** With whose it is, and who acknowledged it. */
+const whole = (trx: TenantTransaction, clinicId: string) =>
+  shown(trx, clinicId)
+    .innerJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "a.clinic_id").onRef("t.id", "=", "a.test_id"),
+    )
+    .innerJoin("products as p", "p.code", "t.product_code")
+    .leftJoin("patients as person", (join) =>
+      join.onRef("person.clinic_id", "=", "t.clinic_id").onRef("person.id", "=", "t.patient_id"),
+    )
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "a.clinic_id").onRef("u.id", "=", "a.acknowledged_by"),
+    )
+    .select([
+      "a.kit_id",
+      "a.test_id",
+      "a.lab_id",
+      "a.reminders",
+      "a.acknowledged_at",
+      "a.note",
+      "t.order_number",
+      "t.first_name",
+      "t.last_name",
+      "t.status as test_status",
+      "p.title",
+      "person.date_of_birth",
+      "person.mobile_number",
+      "u.fname",
+      "u.lname",
+    ]);
+
+/** Those that wait, the longest waiting first; those that are acknowledged, the newest first. */
+export function listAlerts(
+  trx: TenantTransaction,
+  clinicId: string,
+  isAcknowledged: boolean,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const direction = isAcknowledged ? "desc" : "asc";
+  return whole(trx, clinicId)
+    .where("a.clinic_id", "=", clinicId)
+    .where("a.acknowledged_at", isAcknowledged ? "is not" : "is", null)
+    .orderBy("a.raised_at", direction)
+    .orderBy("a.id", direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countAlerts(
+  trx: TenantTransaction,
+  clinicId: string,
+  isAcknowledged: boolean,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom("critical_alerts")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("clinic_id", "=", clinicId)
+    .where("acknowledged_at", isAcknowledged ? "is not" : "is", null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export const findAlert = (trx: TenantTransaction, clinicId: string, id: string) =>
+  whole(trx, clinicId).where("a.id", "=", id).executeTakeFirst();
+export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
+
+export const findWaitingOfKit = (trx: TenantTransaction, clinicId: string, kitId: string) =>
+  trx
+    .selectFrom("critical_alerts")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", kitId)
+    .where("acknowledged_at", "is", null)
+    .executeTakeFirst();
+
+/** Held, so that it is acknowledged once and reminded of once. */
+export const lockAlert = (trx: TenantTransaction, clinicId: string, id: string) =>
+  trx
+    .selectFrom("critical_alerts")
+    .select(["id", "kit_id", "raised_at", "reminders", "acknowledged_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertAlert(trx: TenantTransaction, row: Insertable<CriticalAlerts>): Promise<void> {
+  await trx.insertInto("critical_alerts").values(row).execute();
+}
+
+export async function updateAlert(
+  trx: TenantTransaction,
+  clinicId: string,
+  id: string,
+  change: Pick<Updateable<CriticalAlerts>, "reminders" | "acknowledged_at" | "acknowledged_by" | "note">,
+): Promise<void> {
+  await trx
+    .updateTable("critical_alerts")
+    .set(change)
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What was written about tests stays without its words. */
+export async function blankNotes(
+  trx: TenantTransaction,
+  clinicId: string,
+  testIds: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable("critical_alerts")
+    .set({ note: "" })
+    .where("clinic_id", "=", clinicId)
+    .where("test_id", "=", sql<string>`any(${testIds}::uuid[])`)
+    .where("acknowledged_at", "is not", null)
+    .execute();
+}
+
+/** One that is raised again is as new. */
+export async function upsertBiomarkers(
+  trx: TenantTransaction,
+  rows: readonly Insertable<CriticalAlertBiomarkers>[],
+): Promise<void> {
+  await trx
+    .insertInto("critical_alert_biomarkers")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["clinic_id", "alert_id", "biomarker_code"])
+        .doUpdateSet((eb) => ({ raised_at: eb.ref("excluded.raised_at") })),
+    )
+    .execute();
+}
+
+export async function listCodes(
+  trx: TenantTransaction,
+  clinicId: string,
+  alertId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("critical_alert_biomarkers")
+    .select("biomarker_code")
+    .where("clinic_id", "=", clinicId)
+    .where("alert_id", "=", alertId)
+    .execute();
+  return rows.map(({ biomarker_code }) => biomarker_code);
+}
+
+/** Of a kit, what was raised since a time. */
+export async function listCodesSince(
+  trx: TenantTransaction,
+  clinicId: string,
+  kitId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("critical_alert_biomarkers as b")
+    .innerJoin("critical_alerts as a", (join) =>
+      join.onRef("a.clinic_id", "=", "b.clinic_id").onRef("a.id", "=", "b.alert_id"),
+    )
+    .select("b.biomarker_code")
+    .where("b.clinic_id", "=", clinicId)
+    .where("a.kit_id", "=", kitId)
+    .where("b.raised_at", ">=", since)
+    .execute();
+  return rows.map(({ biomarker_code }) => biomarker_code);
+}
+
+export const listBiomarkers = (trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) =>
+  trx
+    .selectFrom("critical_alert_biomarkers as b")
+    .innerJoin("biomarkers as m", "m.code", "b.biomarker_code")
+    .select(["b.alert_id", "m.name"])
+    .where("b.clinic_id", "=", clinicId)
+    .where("b.alert_id", "=", sql<string>`any(${alertIds}::uuid[])`)
+    .orderBy("m.name")
+    .execute();

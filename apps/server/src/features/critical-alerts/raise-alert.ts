@@ -1,0 +1,77 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { tellNews } from "#features/events/tell-news.ts";
+import { advanceKit } from "#features/kits/advance-kit.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { readTestTaker } from "#features/kits/read-test-taker.ts";
+import { readOnCall } from "#features/organisation/read-on-call.ts";
+import type { Scope } from "../../scope.ts";
+import { alertEmailJob } from "./alert-email.job.ts";
+import { dueAt } from "./alert-times.ts";
+import { findWaitingOfKit, insertAlert, listCodes, upsertBiomarkers } from "./queries.ts";
+import { remindJob } from "./remind.job.ts";
+
+type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };
+
+/**
+ * Raises an alert for critical values of a kit's sample, in the clinic's tenant: the chain of custody, the log, the on-call
+ * contact's e-mail, the screens that are open, and the reminder when nobody acknowledges it. What is found while an alert of the
+ * kit waits joins it under its clock. Raising the same once more tells nobody anything. The kit must be locked. Gives the alert.
+ */
+export async function raiseAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { biomarkerCodes, raisedAt }: Raised,
+): Promise<string> {
+  const { clinic_id: clinicId, lab_id: labId } = kit;
+  const waiting = await findWaitingOfKit(trx, clinicId, kit.id);
+  const known = waiting ? await listCodes(trx, clinicId, waiting.id) : [];
+  const alertId = waiting?.id ?? newId(scope.now);
+  if (!waiting) await openAlert(trx, scope, kit, { alertId, raisedAt });
+  await upsertBiomarkers(
+    trx,
+    biomarkerCodes.map((biomarker_code) => ({
+      clinic_id: clinicId,
+      alert_id: alertId,
+      biomarker_code,
+      raised_at: raisedAt,
+    })),
+  );
+  if (biomarkerCodes.every((code) => known.includes(code))) return alertId;
+  const lab = labId ? await readOnCall(trx, labId) : null;
+  await advanceKit(trx, scope, kit, "raise_critical", lab ? { place: lab.organisation } : {});
+  const { email } = await readOnCall(trx, clinicId);
+  await appendAudit(trx, scope, {
+    action: "critical_result_raised",
+    subjectKind: "kit",
+    subjectId: kit.id,
+    details: { told: email ? "on-call contact" : "administrators, as no on-call contact is named" },
+  });
+  await scope.mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder: 0 });
+  await tellNews(trx, clinicId, "alerts");
+  return alertId;
+}
+
+async function openAlert(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { alertId, raisedAt }: { alertId: string; raisedAt: Date },
+): Promise<void> {
+  const { clinic_id: clinicId } = kit;
+  const taker = await readTestTaker(trx, kit);
+  if (!taker) throw new Error(`Kit ${kit.id} has no test to raise an alert for`);
+  await insertAlert(trx, {
+    clinic_id: clinicId,
+    id: alertId,
+    kit_id: kit.id,
+    test_id: taker.test_id,
+    lab_id: kit.lab_id,
+    raised_at: raisedAt,
+    reminders: 0,
+  });
+  const first = { clinicId, alertId, reminder: 1 };
+  await scope.mode.jobs.enqueue(trx, remindJob, first, { startAfter: dueAt(raisedAt) });
+}

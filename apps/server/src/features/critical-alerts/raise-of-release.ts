@@ -1,0 +1,33 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import type { Scope } from "../../scope.ts";
+import { listCodesSince } from "./queries.ts";
+import { raiseAlert } from "./raise-alert.ts";
+
+type Release = {
+  values: readonly { biomarkerCode: string; value: string; isCritical: boolean }[];
+  /** What was released before: none of the first version. */
+  before: { releasedAt: Date; valueOf: (biomarkerCode: string) => string | undefined } | null;
+};
+
+/**
+ * Raises what goes out with a critical value and was not raised as it was entered: what came past the lab's bench. An amendment
+ * raises what it changes.
+ */
+export async function raiseOfRelease(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { values, before }: Release,
+): Promise<void> {
+  const changed = values.filter(
+    ({ isCritical, biomarkerCode, value }) => isCritical && before?.valueOf(biomarkerCode) !== value,
+  );
+  if (changed.length === 0) return;
+  const raised = await listCodesSince(trx, kit.clinic_id, kit.id, before?.releasedAt ?? new Date(0));
+  const biomarkerCodes = changed
+    .map(({ biomarkerCode }) => biomarkerCode)
+    .filter((code) => !raised.includes(code));
+  if (biomarkerCodes.length === 0) return;
+  await raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt: scope.now });
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({ clinicId: z.string(), alertId: z.string(), reminder: z.number().int() });
+
+/** Reminds a clinic of a critical result once its time has passed; nothing where it is acknowledged by then. */
+export const remindJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "remind-critical-alert",
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 2,
+};

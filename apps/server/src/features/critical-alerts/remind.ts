@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Mode } from "../../scope.ts";
+import { alertEmailJob } from "./alert-email.job.ts";
+import { dueAt, remindersAtMost } from "./alert-times.ts";
+import { lockAlert, updateAlert } from "./queries.ts";
+import { remindJob } from "./remind.job.ts";
+
+type Deps = { mode: Mode; now: () => Date };
+
+/** Once for each time that passes without anybody's acknowledging it, however often the job runs. */
+export async function remind(
+  { mode, now }: Deps,
+  { clinicId, alertId, reminder }: z.infer<typeof remindJob.payload>,
+): Promise<void> {
+  const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
+  const scope = { mode, actor, now: now(), random: Math.random, requestId: null };
+  await mode.db.inTenant(clinicId, async (trx) => {
+    const alert = await lockAlert(trx, clinicId, alertId);
+    if (!alert || alert.acknowledged_at || alert.reminders >= reminder) return;
+    await updateAlert(trx, clinicId, alertId, { reminders: reminder });
+    await appendAudit(trx, scope, {
+      action: "critical_result_reminded",
+      subjectKind: "kit",
+      subjectId: alert.kit_id,
+      details: { reminder },
+    });
+    await mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder });
+    const next = reminder + 1;
+    if (next > remindersAtMost) return;
+    const startAfter = dueAt(alert.raised_at, next);
+    await mode.jobs.enqueue(trx, remindJob, { clinicId, alertId, reminder: next }, { startAfter });
+  });
+}

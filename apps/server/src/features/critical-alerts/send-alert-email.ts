@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
+import { readKitCodes } from "#features/kits/read-kit-codes.ts";
+import { readOnCall } from "#features/organisation/read-on-call.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { criticalEmail, criticalReminderEmail } from "#mail/critical-email.ts";
+import type { Mode } from "../../scope.ts";
+import type { alertEmailJob } from "./alert-email.job.ts";
+import { findAlert } from "./queries.ts";
+
+type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
+
+/**
+ * Says which kit it is and whom to call; nothing of whose it is or of what was found. The alert goes to the on-call contact, a
+ * reminder to the clinic's administrators too, and both to them alone where no contact is named.
+ */
+export async function sendAlertEmail(
+  { mode, mailer, now, dashboardUrl }: Deps,
+  { clinicId, alertId, reminder }: z.infer<typeof alertEmailJob.payload>,
+): Promise<void> {
+  const told = await mode.db.inTenant(clinicId, async (trx) => {
+    const alert = await findAlert(trx, clinicId, alertId);
+    if (!alert || alert.acknowledged_at) return null;
+    return {
+      codes: await readKitCodes(trx, clinicId, alert.kit_id),
+      clinic: await readOnCall(trx, clinicId),
+      lab: alert.lab_id ? await readOnCall(trx, alert.lab_id) : null,
+      raisedAt: alert.raised_at,
+      link: `${dashboardUrl(mode.name)}/admin/clinics/critical_results?alert=${alertId}`,
+    };
+  });
+  if (!told) return;
+  const onCall = told.clinic.email;
+  const administrators =
+    reminder > 0 || !onCall ? await listEmailsWithPermission(mode, clinicId, "manage_team") : [];
+  const email = reminder > 0 ? criticalReminderEmail(told, now()) : criticalEmail(told);
+  for (const to of new Set([...(onCall ? [onCall] : []), ...administrators])) {
+    await mailer.send({ to, ...email });
+  }
+}

@@ -1,0 +1,19 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { searchPatterns } from "#db/search-patterns.ts";
+import type { ListedCustomer } from "./queries.ts";
+import { searchCustomers } from "./queries.ts";
+import { searchWords } from "./search-words.ts";
+
+export type FoundCustomer = ListedCustomer;
+
+/** The people that a search finds, as in the list of customers: the latest first. */
+export async function findCustomers(
+  trx: TenantTransaction,
+  clinicId: string,
+  search: string,
+  atMost: number,
+): Promise<FoundCustomer[]> {
+  const patterns = searchPatterns(searchWords(search));
+  if (!patterns) return [];
+  return (await searchCustomers(trx, clinicId, patterns, { offset: 0, limit: atMost })).customers;
+}

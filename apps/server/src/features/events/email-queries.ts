@@ -1,0 +1,58 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+/** E-mails with the event that each tells of. */
+const emails = (trx: TenantTransaction, clinicId: string) =>
+  trx
+    .selectFrom("emails as m")
+    .innerJoin("domain_events as e", (join) =>
+      join.onRef("e.clinic_id", "=", "m.clinic_id").onRef("e.id", "=", "m.event_id"),
+    )
+    .where("m.clinic_id", "=", clinicId);
+
+/** What was written about an order, in order, without the texts. */
+export const listEmailsOfOrder = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  emails(trx, clinicId)
+    .leftJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
+    )
+    .select(["m.id", "m.recipient", "m.subject", "m.created_at", "m.sent_at", "k.kit_code"])
+    .where("e.order_id", "=", orderId)
+    .orderBy("m.id")
+    .execute();
+export type OrderEmail = Awaited<ReturnType<typeof listEmailsOfOrder>>[number];
+
+type Key = { orderId: string; emailId: string };
+
+/** An e-mail about an order, held until the transaction ends. */
+export const lockEmail = (trx: TenantTransaction, clinicId: string, { orderId, emailId }: Key) =>
+  emails(trx, clinicId)
+    .select(["m.id", "m.template", "m.subject"])
+    .where("e.order_id", "=", orderId)
+    .where("m.id", "=", emailId)
+    .forUpdate("m")
+    .executeTakeFirst();
+
+export async function markEmailUnsent(
+  trx: TenantTransaction,
+  clinicId: string,
+  emailId: string,
+): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ sent_at: null })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", emailId)
+    .execute();
+}
+
+/** An e-mail that is to be sent, with whose it is; none where it was sent, or its person was erased. */
+export const findEmailToSend = (trx: TenantTransaction, clinicId: string, emailId: string) =>
+  trx
+    .selectFrom("emails as m")
+    .innerJoin("organisations as c", "c.id", "m.clinic_id")
+    .select(["m.recipient", "m.subject", "m.body_text", "m.body_html", "c.name as clinic_name"])
+    .where("m.clinic_id", "=", clinicId)
+    .where("m.id", "=", emailId)
+    .where("m.sent_at", "is", null)
+    .where("m.subject", "<>", "")
+    .executeTakeFirst();

@@ -1,0 +1,39 @@
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { isEmailWanted } from "#features/organisation/is-email-wanted.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { lockEmail, markEmailUnsent } from "./email-queries.ts";
+import { resendEmailJob } from "./resend-email.job.ts";
+
+type Resending = { orderId: string; emailId: string; reason: string };
+
+/**
+ * Sends an e-mail about an order again: the same text, to the address that it went to. Throws `not_found`, and
+ * `step_not_possible` for what is erased and for what the partner lets nobody be told.
+ */
+export async function resendEmail(
+  trx: TenantTransaction,
+  scope: Scope,
+  { orderId, emailId, reason }: Resending,
+): Promise<void> {
+  const clinicId = scope.actor.organisationId;
+  const email = isId(emailId) ? await lockEmail(trx, clinicId, { orderId, emailId }) : undefined;
+  if (!email) throw notFound();
+  if (!email.subject) {
+    throw new AppError("step_not_possible", { message: "Nothing is kept of this e-mail any more." });
+  }
+  if (!(await isEmailWanted(trx, clinicId, email.template as TestTakerEmail))) {
+    throw new AppError("step_not_possible", { message: "The partner has switched this e-mail off." });
+  }
+  await markEmailUnsent(trx, clinicId, email.id);
+  await scope.mode.jobs.enqueue(trx, resendEmailJob, { clinicId, emailId });
+  await appendAudit(trx, scope, {
+    action: "email_resent",
+    subjectKind: "order",
+    subjectId: orderId,
+    details: { "e-mail": email.template.replaceAll("_", " "), reason },
+  });
+}

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Registry } from "prom-client";
+import { hasMetrics } from "#config";
+import { findPlatformId } from "#features/staff/find-platform-id.ts";
+import { countStuckWork } from "#features/support/read-stuck-work.ts";
+import { metricsPath } from "#http/limits.ts";
+import { AppError } from "../../errors.ts";
+import type { Mode, World } from "../../scope.ts";
+import type { ModeFigures } from "./metrics.ts";
+import { figuresRegistry, openProcessMetrics } from "./metrics.ts";
+import { readFigures } from "./read-figures.ts";
+
+/** `GET /metrics`: the figures of both modes and of this process in the text format of Prometheus, for whoever has the token. */
+export function registerMetrics(app: FastifyInstance, { config, now }: World, modes: readonly Mode[]): void {
+  if (!hasMetrics(config)) {
+    app.get(metricsPath, { schema: { hide: true } }, () => Promise.reject(new AppError("not_found")));
+    return;
+  }
+  const { registry, requests } = openProcessMetrics();
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`;
+    requests.observe({ method, route: routeOptions.url ?? "none", status }, elapsedTime / 1000);
+  });
+  app.get(metricsPath, { schema: { hide: true } }, async ({ headers }, reply) => {
+    if (!isAllowed(headers.authorization, config.metricsToken)) throw new AppError("unauthenticated");
+    const at = now();
+    const figures = await Promise.all(modes.map((mode) => figuresOf(mode, config.dataDir, at)));
+    const all = Registry.merge([registry, figuresRegistry(figures)]);
+    return reply.header("content-type", all.contentType).send(await all.metrics());
+  });
+}
+
+async function figuresOf(mode: Mode, dataDir: string, now: Date): Promise<ModeFigures> {
+  const platformId = await findPlatformId(mode);
+  const stuck = platformId ? await countStuckWork({ mode, platformId, now }) : [];
+  return { mode: mode.name, figures: await readFigures(mode, dataDir, now), stuck };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+const isAllowed = (given: string | undefined, token: string): boolean =>
+  token === "" || timingSafeEqual(digest(given ?? ""), digest(`Bearer ${token}`));

@@ -1,0 +1,59 @@
+import { alertCodes } from "@kitpath/contract/health";
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { StuckCount } from "@kitpath/contract/support";
+import type { Mode } from "../../scope.ts";
+import { judgeFigures } from "./judge-figures.ts";
+import { presentDatabase, versionsOf } from "./present.ts";
+import type { Figures } from "./read-figures.ts";
+
+/** What is measured as it happens: the process itself, and how long requests take, by route and kind of answer. */
+export function openProcessMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took to answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return { registry, requests };
+}
+
+export type ModeFigures = { mode: Mode["name"]; figures: Figures; stuck: readonly StuckCount[] };
+
+/** The figures of the screen, under the names that Prometheus keeps them by: made anew for every scrape. */
+export function figuresRegistry(modes: readonly ModeFigures[]): Registry {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `kitpath_${name}`, help, labelNames: ["mode", ...labelNames], registers: [registry] });
+  const jobs = gauge("jobs", "Background work, by queue and state.", ["queue", "state"]);
+  const oldest = gauge("job_oldest_due_seconds", "How long the oldest due job has waited.", ["queue"]);
+  const stuckWork = gauge("stuck_work", "What has stopped on its way, by kind.", ["kind"]);
+  const switchedOff = gauge("webhooks_switched_off", "Webhooks that were switched off as they kept failing.");
+  const size = gauge("database_size_bytes", "Size of the database.");
+  const connections = gauge("database_connections", "Connections to the database server in use.");
+  const most = gauge("database_connections_max", "Connections that the database server takes.");
+  const free = gauge("disk_free_bytes", "Room that is left on the disk of the data folder.");
+  const total = gauge("disk_total_bytes", "Size of the disk of the data folder.");
+  const alert = gauge("alert", "1 where somebody has to look.", ["code"]);
+  const info = gauge("info", "Versions that are running.", ["product", "node", "postgres", "schema"]);
+  for (const { mode, figures, stuck } of modes) {
+    const database = presentDatabase(figures);
+    for (const { name: queue, oldestDueSeconds, ...counts } of figures.queues) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ mode, queue, state }, count);
+      oldest.set({ mode, queue }, oldestDueSeconds ?? 0);
+    }
+    for (const { kind, count } of stuck) stuckWork.set({ mode, kind }, count);
+    switchedOff.set({ mode }, figures.switchedOff.length);
+    size.set({ mode }, database.sizeBytes);
+    connections.set({ mode }, database.connections);
+    most.set({ mode }, database.maxConnections);
+    free.set({ mode }, figures.disk.freeBytes);
+    total.set({ mode }, figures.disk.totalBytes);
+    const raised = judgeFigures({ ...figures, database }).map(({ code }) => code);
+    for (const code of alertCodes) alert.set({ mode, code }, raised.includes(code) ? 1 : 0);
+    info.set({ mode, ...versionsOf(figures) }, 1);
+  }
+  return registry;
+}

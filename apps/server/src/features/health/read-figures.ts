@@ -1,0 +1,48 @@
+import { statfs } from "node:fs/promises";
+import type { Health, QueueFigures } from "@kitpath/contract/health";
+import { findPlatformId } from "#features/staff/find-platform-id.ts";
+import type { Mode } from "../../scope.ts";
+import type { QueueRow } from "./job-queries.ts";
+import { listQueues } from "./job-queries.ts";
+import type { DatabaseRow, SwitchedOffRow } from "./queries.ts";
+import { listSwitchedOff, readDatabase } from "./queries.ts";
+
+export type Figures = {
+  queues: QueueFigures[];
+  database: DatabaseRow;
+  disk: Health["disk"];
+  switchedOff: SwitchedOffRow[];
+};
+
+/** What a screen lists of them; more than that are hardly looked through. */
+const shownSwitchedOff = 100;
+
+/** How a mode is, at a cost that allows to ask for it every few seconds. */
+export async function readFigures(mode: Mode, dataDir: string, now: Date): Promise<Figures> {
+  const { directory } = mode.db;
+  const [queues, database, disk, switchedOff] = await Promise.all([
+    listQueues(directory, now),
+    readDatabase(directory),
+    readDisk(dataDir),
+    readSwitchedOff(mode, now),
+  ]);
+  const figures = queues.map((row) => queueFigures(row, now));
+  return { queues: figures, database, disk, switchedOff };
+}
+
+async function readSwitchedOff(mode: Mode, now: Date): Promise<SwitchedOffRow[]> {
+  const platformId = await findPlatformId(mode);
+  if (!platformId) return [];
+  return mode.db.inTenant(platformId, (trx) => listSwitchedOff(trx, now, shownSwitchedOff));
+}
+
+const queueFigures = ({ oldest_due: oldest, ...row }: QueueRow, now: Date): QueueFigures => ({
+  ...row,
+  oldestDueSeconds: oldest && Math.floor((now.getTime() - oldest.getTime()) / 1000),
+});
+
+async function readDisk(dataDir: string): Promise<Health["disk"]> {
+  // The folder comes with the first file; until then what counts is the disk that it will be on.
+  const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs("."));
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

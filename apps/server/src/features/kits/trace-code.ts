@@ -1,0 +1,36 @@
+import { carrierCodes } from "@kitpath/contract/carriers";
+import { plainCode } from "@kitpath/contract/registrations";
+import type { TenantTransaction } from "#db/database.ts";
+import { listKitsOfClinicInParcel } from "./parcel-queries.ts";
+import { findKitIdByAnyCode } from "./registration-queries.ts";
+import type { KitWithOrder } from "./queries.ts";
+import { listKitsWithOrder } from "./queries.ts";
+
+/** `trackingCode` where the kit was found by the parcel that it travels in, else null. */
+export type TracedKit = KitWithOrder & { trackingCode: string | null };
+
+const parcelAtMost = 5;
+
+/** The clinic's kits that a code on a box, a tube or a parcel belongs to, however it was typed. */
+export async function traceCode(
+  trx: TenantTransaction,
+  clinicId: string,
+  typed: string,
+): Promise<TracedKit[]> {
+  const code = plainCode(typed);
+  if (code === "") return [];
+  const kit = await findKitIdByAnyCode(trx, clinicId, code);
+  const parcel = await listKitsOfClinicInParcel(trx, {
+    clinicId,
+    carriers: carrierCodes,
+    trackingCodes: [typed.trim(), code],
+    atMost: parcelAtMost,
+  });
+  const trackingCodes = new Map(parcel.map(({ kit_id, tracking_code }) => [kit_id, tracking_code]));
+  const ids = [...(kit ? [kit.id] : []), ...trackingCodes.keys()];
+  const kits = ids.length === 0 ? [] : await listKitsWithOrder(trx, clinicId, ids);
+  return kits.map((each) => ({
+    ...each,
+    trackingCode: each.id === kit?.id ? null : (trackingCodes.get(each.id) ?? null),
+  }));
+}

@@ -1,0 +1,30 @@
+import type { OrderDetail } from "@kitpath/contract/order-detail";
+import type { TenantTransaction } from "#db/database.ts";
+import { kitMoves } from "#features/kits/journey.ts";
+import { hasShopWithdrawn } from "#features/shop-orders/has-shop-withdrawn.ts";
+
+type Ordered = { clinic_id: string; id: string; deleted_at: Date | null; refunded_at: Date | null };
+type KitOfOrder = { kit_code: string; status: string };
+
+/**
+ * A refund never stops a test that somebody waits for, and makes a kit that is nobody's yet unusable. A shop that gives money
+ * back for what is on its way changes nothing here. Each is something that the clinic should know.
+ */
+export async function findCautions(
+  trx: TenantTransaction,
+  order: Ordered,
+  kits: readonly KitOfOrder[],
+): Promise<OrderDetail["cautions"]> {
+  if (!order.refunded_at && !order.deleted_at) {
+    const isWithdrawn = await hasShopWithdrawn(trx, order.clinic_id, order.id);
+    return isWithdrawn ? [{ code: "shop_withdrew", kitIds: codesOf(kits) }] : [];
+  }
+  const [unused, used] = [kits.filter(isUnused), kits.filter((kit) => !isUnused(kit))];
+  return [
+    { code: "kit_in_use" as const, kitIds: codesOf(used) },
+    { code: "kit_unusable" as const, kitIds: codesOf(unused) },
+  ].filter(({ kitIds }) => kitIds.length > 0);
+}
+
+const isUnused = ({ status }: KitOfOrder): boolean => status in kitMoves.register.moves;
+const codesOf = (kits: readonly KitOfOrder[]) => kits.map(({ kit_code }) => kit_code);

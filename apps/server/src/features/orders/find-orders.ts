@@ -1,0 +1,18 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { orderFilter } from "./list-orders.ts";
+import type { ListedOrder } from "./list-queries.ts";
+import { searchOrders } from "./list-queries.ts";
+
+export type FoundOrder = ListedOrder;
+
+/** The newest orders that a search finds, as in the list of orders. */
+export async function findOrders(
+  trx: TenantTransaction,
+  clinicId: string,
+  search: string,
+  atMost: number,
+): Promise<FoundOrder[]> {
+  const filter = orderFilter({ search });
+  if (!filter.patterns) return [];
+  return (await searchOrders(trx, clinicId, filter, { offset: 0, limit: atMost })).orders;
+}

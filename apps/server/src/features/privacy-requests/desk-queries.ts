@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+type Page = { offset: number; limit: number };
+/** What `privacy_requests_of_all` gives: nothing but in the platform's own transaction. */
+export type ListedRequest = {
+  organisation_id: string;
+  organisation_name: string;
+  id: string;
+  kind: string;
+  state: string;
+  received_on: string;
+  due_on: string;
+  extended_at: Date | null;
+  closed_at: Date | null;
+};
+
+/** A page of the requests that wait, the soonest due first, or of those that are closed, newest first. */
+export async function listRequests(
+  trx: TenantTransaction,
+  isClosed: boolean,
+  { offset, limit }: Page,
+): Promise<ListedRequest[]> {
+  const order = isClosed ? sql`r.closed_at desc, r.id desc` : sql`r.due_on, r.id`;
+  const { rows } = await sql<ListedRequest>`
+    select r.*, o.name as organisation_name
+    from privacy_requests_of_all() r join organisations o on o.id = r.organisation_id
+    where (r.closed_at is not null) = ${isClosed}
+    order by ${order} offset ${offset} limit ${limit}`.execute(trx);
+  return rows;
+}
+
+export async function countRequests(trx: TenantTransaction, isClosed: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from privacy_requests_of_all() r where (r.closed_at is not null) = ${isClosed}`.execute(
+    trx,
+  );
+  return rows[0]!.n;
+}
+
+/** Where an e-mail is known, clinic by clinic; no more than a person can look through. */
+export async function listPatientsWithEmail(trx: TenantTransaction, email: string, most: number) {
+  const { rows } = await sql<{ clinic_id: string; id: string; name: string }>`
+    select p.clinic_id, p.id, o.name
+    from patients_with_email(${email}) p join organisations o on o.id = p.clinic_id
+    order by lower(o.name), p.id limit ${most}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { PrivacyRequestState } from "@kitpath/contract/privacy-words";
+import type { TenantTransaction } from "#db/database.ts";
+import { isId } from "#db/ids.ts";
+import { AppError, notFound } from "../../errors.ts";
+import type { LockedRequest } from "./queries.ts";
+import { lockRequest } from "./queries.ts";
+
+const refusals: Record<PrivacyRequestState, string> = {
+  received: "Check first who asks.",
+  confirmed: "It has been checked already who asks.",
+  fulfilled: "It has been fulfilled.",
+  refused: "It has been refused.",
+};
+
+/**
+ * A request, held until the transaction ends, that is in one of these states. Throws `not_found`, and `step_not_possible` for
+ * one in another.
+ */
+export async function holdRequest(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  states: readonly PrivacyRequestState[],
+): Promise<LockedRequest> {
+  const found = isId(id) ? await lockRequest(trx, organisationId, id) : undefined;
+  if (!found) throw notFound();
+  const state = found.state as PrivacyRequestState;
+  if (!states.includes(state)) throw new AppError("step_not_possible", { message: refusals[state] });
+  return found;
+}

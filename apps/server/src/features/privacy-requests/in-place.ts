@@ -1,0 +1,18 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { inOrganisation } from "#features/staff/open-organisation.ts";
+import type { UserCall } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import type { Scope } from "../../scope.ts";
+
+/**
+ * Where a request is kept: in the tenant of the partner whose customer asks, whose log then tells of what staff do, or in the
+ * platform's own. Throws `not_found`.
+ */
+export function inPlace<T>(
+  call: UserCall,
+  organisationId: string,
+  work: (trx: TenantTransaction, scope: Scope) => Promise<T>,
+): Promise<T> {
+  if (organisationId !== call.actor.organisationId) return inOrganisation(call, organisationId, null, work);
+  return call.mode.db.inTenant(organisationId, (trx) => work(trx, scopeOf(call)));
+}

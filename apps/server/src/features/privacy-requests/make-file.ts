@@ -1,0 +1,28 @@
+import type { FileAnswer } from "@kitpath/contract/operation";
+import type { TenantTransaction } from "#db/database.ts";
+import type { PersonFileForm } from "#features/customers/person-file.ts";
+import { personFile } from "#features/customers/person-file.ts";
+import { AppError } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { holdRequest } from "./hold-request.ts";
+import { keepStep } from "./keep-step.ts";
+import { updateRequest } from "./queries.ts";
+
+/** Everything held about the person who asks for access, as a file to hand over. Throws `not_found` and `step_not_possible`. */
+export async function makeFile(
+  trx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  form: PersonFileForm,
+): Promise<FileAnswer> {
+  const { actor, now } = scope;
+  const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
+  if (request.kind !== "access" || !request.patient_id) {
+    const message = request.patient_id ? "They did not ask for access." : "Nothing is held about them.";
+    throw new AppError("step_not_possible", { message });
+  }
+  const file = await personFile(trx, scope, request.patient_id, form);
+  await updateRequest(trx, actor.organisationId, id, { file_made_at: now });
+  await keepStep(trx, scope, id, "file_made");
+  return file;
+}

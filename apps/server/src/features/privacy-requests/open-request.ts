@@ -1,0 +1,54 @@
+import { addMonths, addDays, dayOf } from "@kitpath/contract/calendar";
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { privacyMonths } from "@kitpath/contract/privacy-words";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { getCustomer } from "#features/customers/get-customer.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { keepStep } from "./keep-step.ts";
+import { insertRequest } from "./queries.ts";
+
+/** A customer of the organisation, or somebody whom nobody knows. */
+export type Asker = { customerId: string } | { name: string; email: string };
+type NewRequest = { kind: PrivacyKind; receivedOn: string; asker: Asker };
+
+/** How long ago a request may have come in that is written down today. */
+const recordableDays = 366;
+
+/**
+ * Records what a person asks for, due one month after the day it came in. Gives its id. Throws `not_found` for an unknown
+ * customer and `invalid_request` for a day that is not over or too long ago.
+ */
+export async function openRequest(
+  trx: TenantTransaction,
+  scope: Scope,
+  { kind, receivedOn, asker }: NewRequest,
+): Promise<string> {
+  const { actor, now } = scope;
+  const today = dayOf(now);
+  if (receivedOn > today || receivedOn < addDays(today, -recordableDays)) {
+    throw invalidFields({ receivedOn: ["Say a day of the past year."] });
+  }
+  const known = "customerId" in asker;
+  const patientId = known ? (await getCustomer(trx, actor.organisationId, asker.customerId)).id : null;
+  const id = newId(now);
+  await insertRequest(trx, {
+    organisation_id: actor.organisationId,
+    id,
+    kind,
+    patient_id: patientId,
+    person_name: known ? null : asker.name,
+    person_email: known ? null : asker.email,
+    state: "received",
+    received_on: receivedOn,
+    due_on: addMonths(receivedOn, privacyMonths.answer),
+    created_at: now,
+  });
+  await keepStep(trx, scope, id, "received");
+  const details = { kind };
+  const subject = { subjectKind: "privacy_request", subjectId: id };
+  await appendAudit(trx, scope, { action: "privacy_request_received", ...subject, details });
+  return id;
+}

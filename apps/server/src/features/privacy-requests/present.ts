@@ -1,0 +1,60 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { KnownPerson, PrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import type { getCustomer } from "#features/customers/get-customer.ts";
+import type { ListedRequest } from "./desk-queries.ts";
+import type { FoundRequest, FoundStep } from "./queries.ts";
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
+  id: row.id,
+  reference: `PR-${row.id.slice(-8).toUpperCase()}`,
+  organisation: { id: row.organisation_id, name: row.organisation_name },
+  kind: row.kind as PrivacyRequest["kind"],
+  state: row.state as PrivacyRequest["state"],
+  receivedOn: row.received_on,
+  dueOn: row.due_on,
+  isExtended: row.extended_at !== null,
+  closedAt: iso(row.closed_at),
+});
+
+const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
+  customerId: row.patient_id,
+  name: row.person_name ?? formatName(row.first_name ?? "", row.last_name ?? ""),
+  email: row.erased_at ? null : (row.person_email ?? row.email),
+  dateOfBirth: row.date_of_birth,
+  restrictedAt: iso(row.restricted_at),
+  isErased: row.erased_at !== null,
+});
+
+const byWhom = ({ staff_id, fname, lname }: FoundStep, staff: ReadonlyMap<string, string>): string =>
+  (staff_id ? staff.get(staff_id) : fname && formatName(fname, lname ?? "")) ?? "Former staff";
+
+export const presentDetail = (
+  row: FoundRequest,
+  steps: readonly FoundStep[],
+  staff: ReadonlyMap<string, string>,
+): PrivacyRequestDetail => ({
+  ...presentRequest(row),
+  person: personOf(row),
+  identityCheck: row.identity_check as PrivacyRequestDetail["identityCheck"],
+  reason: row.reason,
+  extensionReason: row.extension_reason,
+  fileMadeAt: iso(row.file_made_at),
+  isLifted: row.lifted_at !== null,
+  history: steps.map((step) => ({
+    step: step.step as PrivacyRequestDetail["history"][number]["step"],
+    by: byWhom(step, staff),
+    at: step.at.toISOString(),
+  })),
+});
+
+export const presentKnownPerson = (
+  organisation: KnownPerson["organisation"],
+  customer: Awaited<ReturnType<typeof getCustomer>>,
+): KnownPerson => ({
+  organisation,
+  customerId: customer.id,
+  name: formatName(customer.first_name, customer.last_name),
+  dateOfBirth: customer.date_of_birth,
+});

@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { addDays, addMonths, dayOf } from "@kitpath/contract/calendar";
+import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import { assertRefused } from "#test/assert-refused.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
+import { makeCustomer } from "#test/customers.ts";
+import { makeTenant, placeOrder } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
+import { makeRequest, todayOf } from "#test/privacy-inputs.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_privacy");
+const { token } = staff;
+const clinic = await openClinic(app);
+const { organisationId } = clinic;
+
+type Params = { organisationId: string; id: string };
+const read = async (params: Params): Promise<PrivacyRequestDetail> =>
+  (await app.call("getPrivacyRequest", { token, params })).body.data;
+const fulfil = (params: Params, confirmation = "") =>
+  app.call("fulfilPrivacyRequest", { token, params, body: { confirmation } });
+const confirm = (params: Params) =>
+  app.call("confirmIdentity", { token, params, body: { check: "photo_id" } });
+const actionsOf = async (who: { token: string }, search: object = {}) =>
+  (
+    (await app.call("listAudit", { token: who.token, query: { page_size: 100, ...search } })).body.data as {
+      action: string;
+      actor: { name: string };
+    }[]
+  ).map(({ action, actor }) => `${action} by ${actor.name}`);
+
+describe("a request of a person", () => {
+  test("is due a month after it came in, whatever the month, and three months once it is extended", async () => {
+    const { params } = await makeRequest(app, staff, clinic);
+    const { receivedOn, dueOn, state } = await read(params);
+    assert.deepEqual([receivedOn, dueOn, state], [todayOf(app), addMonths(todayOf(app), 1), "received"]);
+    const body = { reason: "It goes back many years" };
+    const extended = await app.call("extendPrivacyRequest", { token, params, body });
+    assert.deepEqual(
+      [extended.body.data.dueOn, extended.body.data.extensionReason],
+      [addMonths(receivedOn, 3), body.reason],
+    );
+    assertRefused(await app.call("extendPrivacyRequest", { token, params, body }), 422, "standard");
+  });
+
+  test("cannot be extended once its month is over", async () => {
+    const person = await makeCustomer(app, clinic);
+    const asker = { organisationId, customerId: person.id, name: null, email: null };
+    const receivedOn = addDays(addMonths(todayOf(app), -1), -1);
+    const body = { kind: "access", receivedOn, ...asker };
+    const made = await app.call("createPrivacyRequest", { token, body });
+    assert.ok(made.body.data.dueOn < todayOf(app));
+    const params = { organisationId, id: made.body.data.id };
+    const late = { token, params, body: { reason: "It goes back many years" } };
+    assertRefused(await app.call("extendPrivacyRequest", late), 422, "standard");
+  });
+
+  test("does nothing before it is known who asks", async () => {
+    const { params, person } = await makeRequest(app, staff, clinic, { kind: "erasure" });
+    assertRefused(await fulfil(params, person.name), 422, "standard");
+    assertRefused(await app.call("exportPrivacyRequest", { token, params }), 422, "standard");
+    assert.equal((await read(params)).person.isErased, false);
+  });
+
+  test("for access is fulfilled by the person's file, and the clinic's log names who made it", async () => {
+    const { params, person } = await makeRequest(app, staff, clinic);
+    await confirm(params);
+    assertRefused(await fulfil(params), 422, "standard");
+    const file = await app.call("exportPrivacyRequest", { token, params });
+    assert.equal(file.body.person.id, person.id);
+    const page = await app.call("exportPrivacyRequestReadable", { token, params });
+    assert.match(String(page.body), new RegExp(person.name.split(" ")[0]!));
+    const { status, body } = await fulfil(params);
+    assert.deepEqual([status, body.data.state], [200, "fulfilled"]);
+    assert.deepEqual(
+      (body.data as PrivacyRequestDetail).history.map(({ step, by }) => `${step} by ${by}`),
+      ["received", "confirmed", "file_made", "file_made", "fulfilled"].map(
+        (step) => `${step} by Tess Tester`,
+      ),
+    );
+    const log = await actionsOf(clinic, { subject: person.id });
+    assert.equal(log.filter((entry) => entry === "customer_exported by Tess Tester (Kitpath)").length, 2);
+    assertRefused(await fulfil(params), 422, "standard");
+  });
+
+  test("for erasure erases by the name that is typed, and then knows nobody's", async () => {
+    const { params, person } = await makeRequest(app, staff, clinic, { kind: "erasure" });
+    await app.call("extendPrivacyRequest", { token, params, body: { reason: `${person.name} asked twice` } });
+    await confirm(params);
+    assertRefused(await fulfil(params, "Somebody Else"), 422, "standard");
+    const { body } = await fulfil(params, person.name);
+    const { person: told, extensionReason } = body.data as PrivacyRequestDetail;
+    assert.deepEqual([told.isErased, told.email, extensionReason], [true, null, "Erased"]);
+    assert.match(told.name, /^Erased /);
+    const seen = await app.call("getCustomer", { token: clinic.token, params: { id: person.id } });
+    assert.equal(seen.body.data.erasure.erasedBy, "Kitpath");
+  });
+
+  test("of somebody whom nobody knows is answered that nothing is held", async () => {
+    const email = "unknown@example.test";
+    assert.deepEqual((await app.call("findPeople", { token, body: { email } })).body.data, []);
+    const body = {
+      kind: "access",
+      receivedOn: todayOf(app),
+      organisationId: null,
+      customerId: null,
+      name: "Ada Osei",
+      email,
+    };
+    const made = await app.call("createPrivacyRequest", { token, body });
+    const params = { organisationId: staff.organisationId, id: made.body.data.id as string };
+    await confirm(params);
+    assertRefused(await app.call("exportPrivacyRequest", { token, params }), 422, "standard");
+    assert.equal((await fulfil(params)).body.data.state, "fulfilled");
+  });
+
+  test("is refused with a reason, and stays in the list of what is closed", async () => {
+    const { params } = await makeRequest(app, staff, clinic);
+    const body = { reason: "They could not say who they are" };
+    const refused = await app.call("refusePrivacyRequest", { token, params, body });
+    assert.deepEqual([refused.body.data.state, refused.body.data.reason], ["refused", body.reason]);
+    const listed = async (show: string) =>
+      (await app.call("listPrivacyRequests", { token, query: { show, page_size: 100 } })).body.data.some(
+        ({ id }: Params) => id === params.id,
+      );
+    assert.deepEqual([await listed("open"), await listed("closed")], [false, true]);
+  });
+
+  test("can be raised by the clinic, for its own customers alone, and waits at the desk", async () => {
+    const person = await makeCustomer(app, clinic);
+    const body = { kind: "restriction", receivedOn: todayOf(app) };
+    const other = await makeTenant(app);
+    const params = { id: person.id };
+    assertRefused(
+      await app.call("raiseCustomerRequest", { token: other.token, params, body }),
+      404,
+      "standard",
+    );
+    const tomorrow = { ...body, receivedOn: addDays(dayOf(app.clock.now), 1) };
+    const early = await app.call("raiseCustomerRequest", { token: clinic.token, params, body: tomorrow });
+    assertRefused(early, 422, "standard");
+    const raised = await app.call("raiseCustomerRequest", { token: clinic.token, params, body });
+    const found = await read({ organisationId, id: raised.body.data.id });
+    assert.deepEqual([found.person.customerId, found.history[0]!.by], [person.id, "Tess Tester"]);
+  });
+
+  test("is found by an e-mail in every clinic that knows it, and each log tells of the look", async () => {
+    const email = `twice-${process.pid}@example.test`;
+    const others = await openClinic(app);
+    for (const each of [clinic, others]) {
+      const orderNumber = await placeOrder(app, each);
+      await app.mode.db.inTenant(each.organisationId, (trx) =>
+        trx
+          .updateTable("patients")
+          .set({ email: email.toUpperCase() })
+          .where("clinic_id", "=", each.organisationId)
+          .where(
+            "id",
+            "=",
+            (eb) =>
+              eb
+                .selectFrom("orders")
+                .select("patient_id")
+                .where("clinic_id", "=", each.organisationId)
+                .where("order_number", "=", orderNumber) as never,
+          )
+          .execute(),
+      );
+    }
+    const { body } = await app.call("findPeople", { token, body: { email } });
+    assert.equal(body.data.length, 2);
+    assert.ok((await actionsOf(others)).includes("customer_viewed by Tess Tester (Kitpath)"));
+  });
+});
+
+describe("a person whose data is restricted", () => {
+  test("gets no e-mail, is in no export of the clinic, is shown so, and is as before once it is lifted", async () => {
+    const own = await openClinic(app);
+    const { params, person } = await makeRequest(app, staff, own, { kind: "restriction", isConfirmed: true });
+    assert.equal((await fulfil(params)).status, 200);
+    const customer = { token: own.token, params: { id: person.id } };
+    const shown = (await app.call("getCustomer", customer)).body.data;
+    assert.ok(shown.restrictedAt);
+    const orders = async () => String((await app.call("exportOrders", { token: own.token })).body);
+    const tests = async () => String((await app.call("exportTestResults", { token: own.token })).body);
+    const [{ orderNumber }] = shown.orders;
+    await placeOrder(app, own);
+    assert.equal((await app.call("exportCustomer", customer)).body.code, "person_restricted");
+    assert.deepEqual(
+      [(await orders()).includes(orderNumber), (await tests()).includes(orderNumber)],
+      [false, false],
+    );
+    assert.equal((await orders()).trim().split("\r\n").length, 2, "others stay in it");
+    await deliverAll(app, own);
+    const written = async () =>
+      (
+        await app.mode.db.inTenant(own.organisationId, (trx) =>
+          trx.selectFrom("emails").select("recipient").where("clinic_id", "=", own.organisationId).execute(),
+        )
+      ).map(({ recipient }) => recipient);
+    assert.ok(!(await written()).includes(shown.email));
+
+    assert.equal((await app.call("liftRestriction", { token, params })).body.data.isLifted, true);
+    assert.equal((await app.call("exportCustomer", customer)).status, 200);
+    assert.ok((await orders()).includes(orderNumber) && (await tests()).includes(orderNumber));
+    assertRefused(await app.call("liftRestriction", { token, params }), 422, "standard");
+  });
+});

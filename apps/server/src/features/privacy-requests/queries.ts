@@ -1,0 +1,96 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { PrivacyRequests, PrivacyRequestSteps } from "#db/schema.gen.ts";
+
+export async function insertRequest(
+  trx: TenantTransaction,
+  request: Insertable<PrivacyRequests>,
+): Promise<void> {
+  await trx.insertInto("privacy_requests").values(request).execute();
+}
+
+export async function insertStep(
+  trx: TenantTransaction,
+  step: Insertable<PrivacyRequestSteps>,
+): Promise<void> {
+  await trx.insertInto("privacy_request_steps").values(step).execute();
+}
+
+export async function updateRequest(
+  trx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  change: Updateable<PrivacyRequests>,
+): Promise<void> {
+  await trx
+    .updateTable("privacy_requests")
+    .set(change)
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Held until the transaction ends, so that two steps see each other. */
+export const lockRequest = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("privacy_requests")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** A request with who asks. */
+export const findRequest = (trx: TenantTransaction, organisationId: string, id: string) =>
+  trx
+    .selectFrom("privacy_requests as r")
+    .innerJoin("organisations as o", "o.id", "r.organisation_id")
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "r.organisation_id").onRef("p.id", "=", "r.patient_id"),
+    )
+    .selectAll("r")
+    .select([
+      "o.name as organisation_name",
+      "p.first_name",
+      "p.last_name",
+      "p.email",
+      "p.date_of_birth",
+      "p.restricted_at",
+      "p.erased_at",
+    ])
+    .where("r.organisation_id", "=", organisationId)
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+export const listSteps = (trx: TenantTransaction, organisationId: string, requestId: string) =>
+  trx
+    .selectFrom("privacy_request_steps as s")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "s.organisation_id").onRef("u.id", "=", "s.user_id"),
+    )
+    .select(["s.step", "s.at", "s.staff_id", "u.fname", "u.lname"])
+    .where("s.organisation_id", "=", organisationId)
+    .where("s.request_id", "=", requestId)
+    .orderBy("s.at")
+    .orderBy("s.id")
+    .execute();
+export type FoundStep = Awaited<ReturnType<typeof listSteps>>[number];
+
+/** Blanks what was written freely in the requests of a person. */
+export async function blankTexts(
+  trx: TenantTransaction,
+  organisationId: string,
+  patientId: string,
+): Promise<void> {
+  await trx
+    .updateTable("privacy_requests")
+    .set((eb) => ({
+      reason: eb.case().when("reason", "is", null).then(null).else("Erased").end(),
+      extension_reason: eb.case().when("extension_reason", "is", null).then(null).else("Erased").end(),
+    }))
+    .where("organisation_id", "=", organisationId)
+    .where("patient_id", "=", patientId)
+    .execute();
+}

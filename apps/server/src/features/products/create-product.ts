@@ -1,0 +1,57 @@
+import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
+import type { NewProduct } from "@kitpath/contract/catalogue-desk";
+import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import { insertPanels, insertProducts } from "./catalogue-queries.ts";
+import { findCatalogueProduct, findSpecimenTypes } from "./desk-queries.ts";
+import { termsOf } from "./shipped.ts";
+import { keepProduct } from "./version-queries.ts";
+
+const reason = "Added to the catalogue";
+
+/**
+ * Adds a product to the catalogue, in the platform's own transaction. Nobody may order it before they are offered it. Throws
+ * `invalid_request` for a code that is taken, and for panels that one kit cannot hold.
+ */
+export async function createProduct(
+  trx: TenantTransaction,
+  scope: Scope,
+  { productCode, ...entry }: NewProduct,
+): Promise<void> {
+  if (await findCatalogueProduct(trx, productCode)) {
+    throw invalidFields({ productCode: ["This code is taken."] });
+  }
+  if ((entry.category === "covid") !== (entry.testType !== null)) {
+    throw invalidFields({ testType: ["A COVID-19 test has a type, and no other test has."] });
+  }
+  const product: ProductDefinition = {
+    ...entry,
+    productCode,
+    purpose: null,
+    specimenType: await specimenOf(trx, entry.panels),
+  };
+  await insertProducts(trx, [product]);
+  await insertPanels(trx, product);
+  const { userId: changedBy } = scope.actor;
+  const made = { version: 1, source: "staff", reason, changedBy, changedAt: scope.now } as const;
+  await keepProduct(trx, { code: productCode, definition: termsOf(product), ...made });
+  await appendAudit(trx, scope, { action: "product_created", details: { product: productCode } });
+}
+
+/** The one kind of specimen that all of it is measured in. */
+async function specimenOf(trx: TenantTransaction, panels: NewProduct["panels"]) {
+  const codes = panels.flatMap(({ biomarkers }) => biomarkers);
+  const found = await findSpecimenTypes(trx, codes);
+  const unknown = codes.find((code) => !found.has(code));
+  if (unknown) throw invalidFields({ panels: [`There is no biomarker ${unknown}.`] });
+  if (new Set(codes).size < codes.length) {
+    throw invalidFields({ panels: ["A biomarker is reported once."] });
+  }
+  const [specimen, ...others] = new Set(found.values());
+  if (!specimen || others.length > 0) {
+    throw invalidFields({ panels: ["All of it is measured in one kind of specimen."] });
+  }
+  return specimen;
+}

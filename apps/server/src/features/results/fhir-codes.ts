@@ -1,0 +1,48 @@
+import type { Interpretation } from "@kitpath/contract/test-status";
+
+/** Addresses and codes of the terminologies that FHIR R4 names. */
+export const loinc = "http://loinc.org";
+export const snomed = "http://snomed.info/sct";
+export const ucum = "http://unitsofmeasure.org";
+
+const terminology = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`;
+
+export type Coding = { system?: string; code: string; display?: string };
+export type CodeableConcept = { coding?: Coding[]; text?: string };
+
+export const laboratory: CodeableConcept = {
+  coding: [{ system: terminology("observation-category"), code: "laboratory" }],
+};
+export const laboratoryService: CodeableConcept = {
+  coding: [{ system: terminology("v2-0074"), code: "LAB" }],
+};
+/** Data that no care may rest on. */
+export const testData: Coding = { system: terminology("v3-ActReason"), code: "HTEST" };
+
+/** What a test was made on; by the catalogue's word. */
+export const specimenTypes: Record<string, { code: string; display: string }> = {
+  BLOOD: { code: "119297000", display: "Blood specimen" },
+  SALIVA: { code: "119342007", display: "Saliva specimen" },
+  SWAB: { code: "257261003", display: "Swab" },
+};
+
+/** Values that are words. */
+export const findings: Record<string, { code: string; display: string }> = {
+  positive: { code: "10828004", display: "Positive" },
+  negative: { code: "260385009", display: "Negative" },
+};
+
+const readings: Partial<Record<Interpretation, string>> = {
+  LOW: "L",
+  NORMAL: "N",
+  HIGH: "H",
+  POSITIVE: "POS",
+  NEGATIVE: "NEG",
+};
+const criticalReadings: Partial<Record<Interpretation, string>> = { LOW: "LL", HIGH: "HH" };
+
+/** How a value was read; nothing for one that could not be. */
+export function interpretationOf(interpretation: Interpretation, isCritical: boolean): CodeableConcept[] {
+  const code = (isCritical && criticalReadings[interpretation]) || readings[interpretation];
+  return code ? [{ coding: [{ system: terminology("v3-ObservationInterpretation"), code }] }] : [];
+}

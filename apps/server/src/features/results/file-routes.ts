@@ -1,0 +1,54 @@
+import type { FileAnswer } from "@kitpath/contract/operation";
+import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Call, Handlers } from "#http/call.ts";
+import { scopeOf } from "#http/call.ts";
+import { notFound } from "../../errors.ts";
+import { fhirBundle } from "./fhir-bundle.ts";
+import { hl7Message } from "./hl7-message.ts";
+import { readReleasedRecord } from "./read-result-record.ts";
+import type { ReleasedRecord } from "./result-record.ts";
+
+type FileCall = Call<"getTestAsFhir" | "getTestAsHl7">;
+
+/** Results in the forms that other systems read; each leaves an audit row that names the form. */
+export const resultFileRoutes: Pick<Handlers, "getTestAsFhir" | "getTestAsHl7"> = {
+  async getTestAsFhir(call) {
+    const record = await readRecord(call, "FHIR");
+    const content = fhirBundle(record, { now: call.now, isSandbox: call.mode.name === "sandbox" });
+    return fileOf(record, "fhir.json", "application/fhir+json", content);
+  },
+
+  async getTestAsHl7(call) {
+    const record = await readRecord(call, "HL7");
+    const { now, mode, actor } = call;
+    const making = { now, clinicId: actor.organisationId, isSandbox: mode.name === "sandbox" };
+    return fileOf(record, "hl7", "application/hl7-v2", hl7Message(record, making));
+  },
+};
+
+function readRecord(call: FileCall, format: string): Promise<ReleasedRecord> {
+  const { mode, actor, params } = call;
+  if (!isId(params.id)) throw notFound();
+  return mode.db.inTenant(actor.organisationId, async (trx) => {
+    const record = await readReleasedRecord(trx, actor.organisationId, params.id);
+    await appendAudit(trx, scopeOf(call), {
+      action: "result_downloaded",
+      subjectKind: "test",
+      subjectId: params.id,
+      details: { format },
+    });
+    return record;
+  });
+}
+
+const fileOf = (
+  { test, release }: ReleasedRecord,
+  extension: string,
+  mediaType: string,
+  content: string,
+): FileAnswer => ({
+  filename: `result-${test.kit_code}-${release.version}.${extension}`,
+  mediaType,
+  content,
+});

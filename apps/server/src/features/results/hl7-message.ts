@@ -1,0 +1,86 @@
+import { escapeHl7 } from "#features/instruments/escape-hl7.ts";
+import { specimenTypes } from "./fhir-codes.ts";
+import { hl7Observation } from "./hl7-observation.ts";
+import { hl7Time } from "./hl7-time.ts";
+import type { ReleasedRecord } from "./result-record.ts";
+
+type Making = { now: Date; clinicId: string; isSandbox: boolean };
+
+/** A segment, its fields by their numbers in the standard; of MSH by one less, as its first is the separator itself. */
+const segment = (id: string, fields: Record<number, string>): string => {
+  const length = Math.max(...Object.keys(fields).map(Number));
+  return [id, ...Array.from({ length }, (_, index) => fields[index + 1] ?? "")].join("|");
+};
+
+/** A test's results as an HL7 v2.5.1 message ORU^R01, its segments ended by carriage returns. */
+export function hl7Message(record: ReleasedRecord, making: Making): string {
+  const { release } = record;
+  const segments = [
+    headOf(record, making),
+    patientOf(record),
+    requestOf(record),
+    ...(release.reason
+      ? [segment("NTE", { 1: "1", 2: "L", 3: `Amended because: ${escapeHl7(release.reason)}` })]
+      : []),
+    ...release.results.map((result, index) =>
+      segment("OBX", { 1: String(index + 1), ...hl7Observation(record, result) }),
+    ),
+    specimenOf(record),
+  ];
+  return segments.map((text) => `${text}\r`).join("");
+}
+
+function headOf({ test, release }: ReleasedRecord, { now, clinicId, isSandbox }: Making): string {
+  // The separator after MSH is its first field.
+  return segment("MSH", {
+    1: "^~\\&",
+    2: "KITPATH",
+    3: release.lab ? `^${release.lab.id}^UUID` : "",
+    5: `^${clinicId}^UUID`,
+    6: hl7Time(now),
+    8: "ORU^R01^ORU_R01",
+    // The same results are the same message, however often they are asked for.
+    9: `${test.kit_code}-${release.version}`,
+    10: isSandbox ? "T" : "P",
+    11: "2.5.1",
+    17: "UNICODE UTF-8",
+  });
+}
+
+function patientOf({ test }: ReleasedRecord): string {
+  const ids = [
+    test.patient_id && `${test.patient_id}^^^KITPATH^PI`,
+    test.partner_user_id && `${escapeHl7(test.partner_user_id)}^^^PARTNER^PT`,
+  ];
+  return segment("PID", {
+    1: "1",
+    3: ids.filter(Boolean).join("~") || `${test.id}^^^KITPATH^PI`,
+    5: `${escapeHl7(test.last_name)}^${escapeHl7(test.first_name)}^^^^^L`,
+    7: test.date_of_birth?.replaceAll("-", "") ?? "",
+    8: test.gender?.toUpperCase() ?? "U",
+  });
+}
+
+const requestOf = ({ test, release }: ReleasedRecord): string =>
+  segment("OBR", {
+    1: "1",
+    2: test.order_number,
+    3: test.kit_code,
+    4: `${test.product_code}^${escapeHl7(test.title)}^L`,
+    7: hl7Time(test.collected_at ?? test.accessioned_at ?? test.registered_at),
+    14: hl7Time(test.accessioned_at),
+    22: hl7Time(release.releasedAt),
+    24: "LAB",
+    25: release.status === "final" ? "F" : "C",
+  });
+
+function specimenOf({ test }: ReleasedRecord): string {
+  const type = specimenTypes[test.specimen_type];
+  return segment("SPM", {
+    1: "1",
+    2: escapeHl7(test.barcode ?? test.kit_code),
+    4: type ? `${type.code}^${type.display}^SCT` : `^${escapeHl7(test.specimen_type)}`,
+    17: hl7Time(test.collected_at),
+    18: hl7Time(test.accessioned_at),
+  });
+}

@@ -1,0 +1,67 @@
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import { isCritical } from "@kitpath/contract/catalogue/interpret";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { TenantTransaction } from "#db/database.ts";
+import { readDefinedResults, readVersions } from "#features/kits/read-results.ts";
+import { notFound } from "../../errors.ts";
+import { findLabName, findTest } from "./queries.ts";
+import { reportStatus, resultStatus } from "./report-status.ts";
+import type { Release, ReleasedRecord, ResultRecord } from "./result-record.ts";
+
+/** The one record of a test that every machine-readable form is made of. Throws `not_found`. */
+export async function readResultRecord(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<ResultRecord> {
+  const test = await findTest(trx, clinicId, { testId });
+  if (!test) throw notFound();
+  return { test, release: await readRelease(trx, clinicId, testId) };
+}
+
+/** A record of results that were released. Throws `not_found` while there are none. */
+export async function readReleasedRecord(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<ReleasedRecord> {
+  const { test, release } = await readResultRecord(trx, clinicId, testId);
+  if (!release) throw notFound();
+  return { test, release };
+}
+
+async function readRelease(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<Release | null> {
+  const versions = await readVersions(trx, clinicId, testId);
+  const [newest, ...superseded] = versions;
+  if (!newest) return null;
+  const resultsOf = await readDefinedResults(trx, clinicId, versions);
+  const earlier = superseded.flatMap(resultsOf);
+  const results = resultsOf(newest).map((row) => ({
+    id: row.id,
+    panel: row.panel,
+    code: row.biomarker_code,
+    name: row.name,
+    value: row.value,
+    unit: row.unit,
+    interpretation: row.interpretation as Interpretation,
+    isCritical: isCritical(row.value, row.definition),
+    rule: row.rule as RangeRule | null,
+    biomarker: row.definition,
+    status: resultStatus(row, earlier),
+  }));
+  const { id, version, reason, released_at: releasedAt, lab_id: labId } = newest;
+  const lab = labId ? await findLabName(trx, labId) : undefined;
+  return {
+    id,
+    version,
+    reason,
+    releasedAt,
+    status: reportStatus(version, results),
+    lab: labId && lab ? { id: labId, name: lab.name } : null,
+    results,
+  };
+}

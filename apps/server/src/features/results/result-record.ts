@@ -1,0 +1,36 @@
+import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { ReportStatus } from "@kitpath/contract/test-answer";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { FoundTest } from "./queries.ts";
+
+/** Everything that is told of a test to a machine, whatever form it is told in. */
+export type ResultRecord = { test: FoundTest; release: Release | null };
+
+/** The newest version of a test's results. */
+export type Release = {
+  id: string;
+  version: number;
+  status: ReportStatus;
+  reason: string | null;
+  releasedAt: Date;
+  lab: { id: string; name: string } | null;
+  results: RecordedResult[];
+};
+
+export type RecordedResult = {
+  id: string;
+  panel: string;
+  code: string;
+  name: string;
+  value: string;
+  unit: string;
+  interpretation: Interpretation;
+  isCritical: boolean;
+  rule: RangeRule | null;
+  /** As it was when the result was given. */
+  biomarker: Pick<BiomarkerDefinition, "loinc" | "ucum" | "specimenType">;
+  status: ReportStatus;
+};
+
+/** A record that has results. */
+export type ReleasedRecord = { test: FoundTest; release: Release };

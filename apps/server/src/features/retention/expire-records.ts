@@ -1,0 +1,71 @@
+import { dayOf } from "@kitpath/contract/calendar";
+import type { RetentionClass } from "@kitpath/contract/retention";
+import { retentionClassCodes } from "@kitpath/contract/retention";
+import { newId } from "#db/ids.ts";
+import { listOrganisations } from "#features/accounts/organisations.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import { findPlatformId } from "#features/staff/find-platform-id.ts";
+import type { Mode, Scope } from "../../scope.ts";
+import { beforesOn } from "./befores-on.ts";
+import { forget } from "./forget.ts";
+import { insertRun } from "./queries.ts";
+import { removeExpiredPapers } from "./remove-expired-papers.ts";
+
+export type RetentionDeps = { mode: Mode; now: () => Date; random: () => number };
+
+const batchSize = 200;
+
+/** What depends on something else goes before it. */
+const order: readonly RetentionClass[] = ["requests", "results", "orders", "people", "breaches", "audit"];
+
+/**
+ * Deletes every record whose last day is over, a batch in a transaction, each with an entry in the log of whose it was. What was
+ * begun and cut off is finished by the next run.
+ */
+export async function expireRecords(deps: RetentionDeps): Promise<void> {
+  const { mode, now } = deps;
+  const day = dayOf(now());
+  const deleted = Object.fromEntries(retentionClassCodes.map((code) => [code, 0])) as Record<
+    RetentionClass,
+    number
+  >;
+  const befores = await beforesOn(mode.db.directory, day);
+  for (const { id } of await listOrganisations(mode.db.directory)) {
+    for (const code of order) deleted[code] += await expireClass(deps, id, code, befores[code]);
+  }
+  const platform = await findPlatformId(mode);
+  if (!platform) return;
+  const finishedAt = now();
+  await mode.db.inTenant(platform, (trx) =>
+    insertRun(trx, {
+      organisation_id: platform,
+      id: newId(finishedAt),
+      day,
+      deleted: JSON.stringify(deleted),
+      finished_at: finishedAt,
+    }),
+  );
+}
+
+async function expireClass(
+  deps: RetentionDeps,
+  organisationId: string,
+  code: RetentionClass,
+  before: Date,
+): Promise<number> {
+  const { mode, now, random } = deps;
+  const batch = { before, most: batchSize };
+  const actor = { kind: "system", organisationId, userId: null } as const;
+  let total = 0;
+  for (let found = batchSize; found === batchSize; total += found) {
+    if (code === "results") await removeExpiredPapers(deps, organisationId, batch);
+    const scope: Scope = { mode, actor, now: now(), random, requestId: null };
+    found = await mode.db.inTenant(organisationId, async (trx) => {
+      const gone = await forget[code](trx, scope, batch);
+      const details = { records: gone, class: code };
+      if (gone > 0) await appendAudit(trx, scope, { action: "records_expired", details });
+      return gone;
+    });
+  }
+  return total;
+}

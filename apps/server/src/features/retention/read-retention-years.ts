@@ -1,0 +1,12 @@
+import type { RetentionClass } from "@kitpath/contract/retention";
+import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
+import type { Executor } from "#db/database.ts";
+import { listSettings } from "./queries.ts";
+
+/** For how many years each class of records is kept. */
+export async function readRetentionYears(executor: Executor): Promise<Record<RetentionClass, number>> {
+  const set = new Map((await listSettings(executor)).map((row) => [row.class, row.years]));
+  return Object.fromEntries(
+    retentionClassCodes.map((code) => [code, set.get(code) ?? retentionFloorYears]),
+  ) as Record<RetentionClass, number>;
+}

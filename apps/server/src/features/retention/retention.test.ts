@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { RetentionClass } from "@kitpath/contract/retention";
+import type { RetentionPreview } from "@kitpath/contract/retention-desk";
+import { asOwner } from "#db/prepare-database.ts";
+import { sealAudit } from "#features/audit/seal-audit.ts";
+import type { Finding } from "#features/audit/verify-chain.ts";
+import { verifyChain } from "#features/audit/verify-chain.ts";
+import { assertRefused } from "#test/assert-refused.ts";
+import { deliverAll } from "#test/canary-clinic.ts";
+import { customerOf } from "#test/customers.ts";
+import type { Tenant } from "#test/factories.ts";
+import { makeKit, makeTenant, openSession } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { sql } from "kysely";
+import { restrictCustomer } from "#features/customers/restrict-customer.ts";
+import { expireRecords } from "./expire-records.ts";
+
+const app = await startTestApp();
+const staff = await makeTenant(app, "platform_privacy");
+const random = () => 0;
+
+/** The day on which everything here was done: its seventh anniversary has no such date. */
+const leapDay = "2016-02-29";
+const lastKept = "2023-02-28";
+const firstGone = "2023-03-01";
+
+const runOn = (day: string) =>
+  expireRecords({ mode: app.mode, now: () => new Date(`${day}T03:10:00Z`), random });
+
+/** A clinic that had one person, one order and its results on a day long ago, and wrote to them. */
+async function makeOldClinic(day = leapDay) {
+  const today = app.clock.now;
+  app.clock.now = new Date(`${day}T12:00:00Z`);
+  const clinic = await makeTenant(app);
+  const { orderNumber } = await makeKit(app, clinic);
+  const person = await customerOf(app, clinic, orderNumber);
+  await deliverAll(app, clinic);
+  await sealAudit({ mode: app.mode, now: () => app.clock.now }, { organisationId: clinic.organisationId });
+  app.clock.now = today;
+  return { clinic, orderNumber, person };
+}
+
+const preview = async (day: string, { organisationId }: Tenant) => {
+  const { body } = await app.call("previewRetention", { token: staff.token, query: { day } });
+  const { classes } = body.data as RetentionPreview;
+  const own = classes.map(({ class: code, organisations }) => [
+    code,
+    organisations.find(({ id }) => id === organisationId)?.records ?? 0,
+  ]);
+  return Object.fromEntries(own) as Record<RetentionClass, number>;
+};
+
+/** How many rows each table has that begins with the clinic. */
+const rowsOf = ({ organisationId }: Tenant) =>
+  asOwner(app.target, async (owner) => {
+    const tables = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and ordinal_position = 1 and column_name in ('clinic_id', 'organisation_id')`.execute(
+      owner,
+    );
+    const counts: Record<string, number> = {};
+    for (const { table, column } of tables.rows) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${organisationId}`.execute(
+        owner,
+      );
+      if (rows[0]!.n > 0) counts[table] = rows[0]!.n;
+    }
+    return counts;
+  });
+
+describe("retention", () => {
+  test("keeps everything to the end of its last day and takes all of it the day after, as the preview said", async () => {
+    const { clinic, orderNumber } = await makeOldClinic();
+    const before = await rowsOf(clinic);
+    for (const table of [
+      "orders",
+      "kits",
+      "kit_events",
+      "tests",
+      "results",
+      "emails",
+      "domain_events",
+      "patients",
+    ])
+      assert.ok(before[table]! > 0, table);
+    const none = { results: 0, orders: 0, people: 0, requests: 0, breaches: 0, audit: 0 };
+    assert.deepEqual(await preview(lastKept, clinic), none);
+    await runOn(lastKept);
+    assert.deepEqual(await rowsOf(clinic), before);
+
+    const told = await preview(firstGone, clinic);
+    const entries = before.audit_log;
+    assert.deepEqual(told, { ...none, results: 1, orders: 1, people: 1, audit: entries });
+    assert.deepEqual(await rowsOf(clinic), before, "a look changes nothing");
+
+    await runOn(firstGone);
+    const after = await rowsOf(clinic);
+    const left = ["audit_chain", "audit_cuts", "audit_heads", "audit_log", "audit_unsealed"];
+    const kept = Object.keys(after).filter((table) => !left.includes(table));
+    assert.deepEqual(kept.sort(), ["clinic_products", "tallies", "users"]);
+    const token = await openSession(app, clinic);
+    const listed = await app.call("listOrders", { token, query: { search: orderNumber } });
+    const customers = await app.call("listCustomers", { token });
+    const results = await app.call("listTestResults", { token, query: { status: "processed" } });
+    assert.deepEqual(
+      [listed.body.meta.total, customers.body.meta.total, results.body.rows.length],
+      [0, 0, 0],
+    );
+    const all = await app.call("listOrders", { token });
+    assert.equal(all.body.meta.total, 0, "the running totals follow");
+    const { body } = await app.call("getRetention", { token: staff.token });
+    assert.deepEqual([body.data.runs[0].day, body.data.runs[0].deleted.results], [firstGone, 1]);
+  });
+
+  test("leaves the audit log a chain that holds, cut at its beginning, with what was done in it", async () => {
+    const { clinic } = await makeOldClinic();
+    const { organisationId } = clinic;
+    await runOn(firstGone);
+    const deps = { mode: app.mode, now: () => app.clock.now };
+    await sealAudit(deps, { organisationId });
+    const findings: Finding[] = [];
+    await verifyChain(app.mode.db, organisationId, (finding) => void findings.push(finding));
+    assert.equal(findings.length, 0);
+    const token = await openSession(app, clinic);
+    const { body } = await app.call("listAudit", { token });
+    const actions = (body.data as { action: string }[]).map(({ action }) => action);
+    assert.deepEqual(new Set(actions), new Set(["records_expired"]));
+    // One who forges where it was cut is found out.
+    await asOwner(app.target, (owner) =>
+      sql`update audit_cuts set hash = sha256(hash) where organisation_id = ${organisationId}`.execute(owner),
+    );
+    await verifyChain(app.mode.db, organisationId, (finding) => void findings.push(finding));
+    assert.ok(findings.length > 0);
+  });
+
+  test("goes by the years that are set for a class, and never by fewer than seven", async () => {
+    const { clinic } = await makeOldClinic("2015-06-15");
+    const set = (code: string, years: number) =>
+      app.call("updateRetention", { token: staff.token, params: { class: code }, body: { years } });
+    assertRefused(await set("orders", 6), 422, "standard");
+    assertRefused(await set("unheard", 8), 404, "standard");
+    assert.equal((await set("orders", 8)).status, 200);
+    const onTheDayAfter = await preview("2022-06-16", clinic);
+    assert.deepEqual([onTheDayAfter.results, onTheDayAfter.orders, onTheDayAfter.people], [1, 0, 0]);
+    assert.deepEqual((await preview("2023-06-15", clinic)).orders, 0);
+    assert.deepEqual((await preview("2023-06-16", clinic)).orders, 1);
+    await set("orders", 7);
+  });
+
+  test("leaves alone whose data is restricted", async () => {
+    const { clinic, person } = await makeOldClinic();
+    const restrict = scopeOfTenant(app, clinic);
+    await app.mode.db.inTenant(clinic.organisationId, (trx) => restrictCustomer(trx, restrict, person.id));
+    const { results, orders, people } = await preview(firstGone, clinic);
+    assert.deepEqual([results, orders, people], [0, 0, 0]);
+    await runOn(firstGone);
+    const { tests, patients } = await rowsOf(clinic);
+    assert.deepEqual([tests, patients], [1, 1]);
+  });
+
+  test("is refused by the database itself for what is younger than seven years", async () => {
+    const { clinic } = await makeOldClinic(new Date().toISOString().slice(0, 10));
+    for (const what of ["tests", "orders", "people", "requests", "breaches"]) {
+      const forget = app.mode.db.inTenant(clinic.organisationId, (trx) =>
+        sql`select * from ${sql.raw(`forget_${what}`)}(now() - interval '6 years 11 months', 100)`.execute(
+          trx,
+        ),
+      );
+      await assert.rejects(forget, /kept by law/, what);
+    }
+  });
+
+  test("knows every table that refers to what it deletes", async () => {
+    const { rows } = await asOwner(app.target, (owner) =>
+      sql<{ table: string }>`
+        select distinct c.relname as table from pg_constraint k
+          join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+        where k.contype = 'f' and f.relname in ('orders', 'kits', 'tests', 'result_sets', 'certificates', 'domain_events',
+          'patients', 'lab_samples', 'lab_releases', 'lab_results', 'webhook_deliveries', 'invoices', 'privacy_requests', 'breaches')`.execute(
+        owner,
+      ),
+    );
+    const { rows: bodies } = await asOwner(app.target, (owner) =>
+      sql<{ body: string }>`select prosrc as body from pg_proc where proname like 'forget\\_%'`.execute(
+        owner,
+      ),
+    );
+    const all = bodies.map(({ body }) => body).join("\n");
+    assert.ok(rows.length > 15);
+    assert.deepEqual(
+      rows.map(({ table }) => table).filter((table) => !new RegExp(`delete from ${table}\\b`).test(all)),
+      [],
+      "a new table that refers to these needs its line in a `forget_…` function",
+    );
+  });
+});

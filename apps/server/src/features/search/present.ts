@@ -1,0 +1,46 @@
+import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import type { Found } from "@kitpath/contract/search";
+import type { FoundCustomer } from "#features/customers/find-customers.ts";
+import type { TracedKit } from "#features/kits/trace-code.ts";
+import type { FoundSample } from "#features/lab-samples/find-samples.ts";
+import type { FoundOrder } from "#features/orders/find-orders.ts";
+
+const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
+
+export const presentFoundOrder = (order: FoundOrder): Found => ({
+  kind: "order",
+  key: order.order_number,
+  list: null,
+  title: formatName(order.delivery_first_name, order.delivery_last_name),
+  detail: line(order.order_number, order.title),
+});
+
+export const presentFoundPerson = (person: FoundCustomer): Found => ({
+  kind: "person",
+  key: person.id,
+  list: null,
+  title: formatName(person.first_name, person.last_name),
+  detail: line(`born ${formatCalendarDay(person.date_of_birth)}`, person.email),
+});
+
+export function presentFoundKit(kit: TracedKit): Found {
+  const { kit_code, barcode, order_number, category, trackingCode } = kit;
+  const order = `order ${order_number}`;
+  const place = { key: order_number, list: category };
+  return trackingCode === null
+    ? { kind: "kit", ...place, title: kit_code, detail: line(barcode && `barcode ${barcode}`, order) }
+    : { kind: "parcel", ...place, title: trackingCode, detail: line(order, `kit ${kit_code}`) };
+}
+
+export const presentFoundSample = (sample: FoundSample): Found => ({
+  kind: "sample",
+  key: sample.barcode,
+  list: sample.state,
+  title: sample.barcode,
+  detail: line(
+    `kit ${sample.kit_code}`,
+    sample.title,
+    labSampleStateLabels[sample.state as keyof typeof labSampleStateLabels],
+  ),
+});

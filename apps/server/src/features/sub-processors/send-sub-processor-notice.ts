@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { subProcessorEmail } from "#mail/sub-processor-email.ts";
+import type { Mode } from "../../scope.ts";
+import { addTold, findSubProcessor } from "./queries.ts";
+import type { subProcessorNoticeJob } from "./sub-processor-notice.job.ts";
+
+type Deps = {
+  mode: Mode;
+  mailer: Mailer;
+  now: () => Date;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
+
+/** E-mails those who administer an organisation of a sub-processor that is announced, and tells its log. */
+export async function sendSubProcessorNotice(
+  { mode, mailer, now, dashboardUrl }: Deps,
+  { platformId, subProcessorId, partnerId }: z.infer<typeof subProcessorNoticeJob.payload>,
+): Promise<void> {
+  const found = await mode.db.inTenant(platformId, (trx) =>
+    findSubProcessor(trx, platformId, subProcessorId),
+  );
+  // What was taken back before they were told is nothing to them.
+  if (!found || found.ended_on) return;
+  const emails = await listEmailsWithPermission(mode, partnerId, "manage_team");
+  if (emails.length === 0) return;
+  const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
+  for (const to of emails) await mailer.send({ to, ...subProcessorEmail(found, link) });
+  const actor = { kind: "system", organisationId: partnerId, userId: null } as const;
+  const details = { name: found.name };
+  await mode.db.inTenant(partnerId, (trx) =>
+    appendAudit(trx, { mode, actor, now: now(), requestId: null }, { action: "sub_processor_told", details }),
+  );
+  await mode.db.inTenant(platformId, (trx) => addTold(trx, platformId, subProcessorId));
+}

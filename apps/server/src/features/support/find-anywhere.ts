@@ -1,0 +1,73 @@
+import type { SupportHit } from "@kitpath/contract/support";
+import { shortestSearch } from "@kitpath/contract/support-lists";
+import type { TenantTransaction } from "#db/database.ts";
+import { searchPatterns } from "#db/search-patterns.ts";
+import type { NewAudit } from "#features/audit/append-audit.ts";
+import { hashCertificateCode } from "#features/papers/certificate-code.ts";
+import { inOrganisation } from "#features/staff/open-organisation.ts";
+import type { UserCall } from "#http/call.ts";
+import { listFoundInvoices, listFoundOrders, listFoundShopOrders, listFoundUsers } from "./hit-queries.ts";
+import type { Match } from "./match-queries.ts";
+import { listMatches } from "./match-queries.ts";
+import { presentInvoice, presentOrder, presentShopOrder, presentUser } from "./present-hits.ts";
+
+export type Found = { hits: SupportHit[]; hasMore: boolean };
+
+const shown = 20;
+
+/**
+ * Finds whatever has a number, a name or an e-mail, whosever it is. That it was found is told in the log of each organisation
+ * whose it is, without what was looked for, which may be a person's name.
+ */
+export async function findAnywhere(call: UserCall, search: string): Promise<Found> {
+  const code = search.trim();
+  const patterns = code.length < shortestSearch ? null : searchPatterns(code);
+  if (!patterns) return { hits: [], hasMore: false };
+  const wanted = { code, certificate: hashCertificateCode(code), patterns, most: shown + 1 };
+  const { mode, actor } = call;
+  const matches = await mode.db.inTenant(actor.organisationId, (trx) => listMatches(trx, wanted));
+  const hits = new Map<string, SupportHit>();
+  for (const [id, found] of Map.groupBy(matches.slice(0, shown), (match) => match.organisation_id)) {
+    const read = await inOrganisation(call, id, lookOf(found), (trx) => readHits(trx, id, found));
+    for (const hit of read) hits.set(hit.id, hit);
+  }
+  return {
+    // What has gone since it was found is left out.
+    hits: matches.map(({ id }) => hits.get(id)).filter((hit) => hit !== undefined),
+    hasMore: matches.length > shown,
+  };
+}
+
+function lookOf(found: readonly Match[]): NewAudit {
+  const [first] = found;
+  const isOneOrder = found.length === 1 && first?.kind === "order";
+  return {
+    action: "support_found",
+    ...(isOneOrder ? { subjectKind: "order", subjectId: first.id } : {}),
+    details: { found: found.length },
+  };
+}
+
+async function readHits(trx: TenantTransaction, id: string, found: readonly Match[]): Promise<SupportHit[]> {
+  const of = (kind: Match["kind"]) => found.filter((match) => match.kind === kind);
+  return [
+    ...pair(of("order"), await listFoundOrders(trx, id, idsOf(of("order"))), presentOrder),
+    ...pair(of("user"), await listFoundUsers(trx, id, idsOf(of("user"))), presentUser),
+    ...pair(of("invoice"), await listFoundInvoices(trx, id, idsOf(of("invoice"))), presentInvoice),
+    ...pair(of("shop_order"), await listFoundShopOrders(trx, id, idsOf(of("shop_order"))), presentShopOrder),
+  ];
+}
+
+const idsOf = (found: readonly Match[]) => found.map(({ id }) => id);
+
+function pair<Row extends { id: string }>(
+  found: readonly Match[],
+  rows: readonly Row[],
+  present: (match: Match, row: Row) => SupportHit,
+): SupportHit[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap((match) => {
+    const row = byId.get(match.id);
+    return row ? [present(match, row)] : [];
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+export const listFoundOrders = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("orders as o")
+    .innerJoin("products as p", "p.code", "o.product_code")
+    .select([
+      "o.id",
+      "o.order_number",
+      "o.status",
+      "o.created_at",
+      "o.delivery_first_name as first_name",
+      "o.delivery_last_name as last_name",
+      "p.title",
+    ])
+    .where("o.clinic_id", "=", clinicId)
+    .where("o.id", "=", among(ids))
+    .execute();
+export type FoundOrder = Awaited<ReturnType<typeof listFoundOrders>>[number];
+
+export const listFoundUsers = (trx: TenantTransaction, organisationId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("users")
+    .select(["id", "fname", "lname", "email", "created_at"])
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", among(ids))
+    .execute();
+export type FoundUser = Awaited<ReturnType<typeof listFoundUsers>>[number];
+
+/** Invoices for a month: one for an order is found as that order. */
+export const listFoundInvoices = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("invoices")
+    .select(["id", "invoice_ref", "month", "created_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", among(ids))
+    .execute();
+export type FoundInvoice = Awaited<ReturnType<typeof listFoundInvoices>>[number];
+
+/** Orders of a shop that are no orders of ours, yet or for good. */
+export const listFoundShopOrders = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom("shop_orders")
+    .select(["id", "name", "state", "ordered_at"])
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", among(ids))
+    .execute();
+export type FoundShopOrder = Awaited<ReturnType<typeof listFoundShopOrders>>[number];

@@ -1,0 +1,39 @@
+import type { FoundBy, SupportHit } from "@kitpath/contract/support";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { SearchPatterns } from "#db/search-patterns.ts";
+
+export type Wanted = {
+  code: string;
+  certificate: Buffer | null;
+  patterns: SearchPatterns;
+  most: number;
+};
+
+/** What a search found and whose it is. Nothing but in the platform's own transaction. */
+export type Match = {
+  organisation_id: string;
+  organisation_name: string;
+  kind: SupportHit["kind"];
+  id: string;
+  found_by: FoundBy;
+  at: Date;
+};
+
+/** Each thing once, by a number rather than by a word; what a number found comes first, then the newest. */
+export async function listMatches(
+  trx: TenantTransaction,
+  { code, certificate, patterns: [a, b, c], most }: Wanted,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with once as (
+      select distinct on (m.kind, m.id) m.*
+      from support_matches(${code}, ${certificate}, ${a}, ${b}, ${c}, ${most}) m
+      order by m.kind, m.id, m.found_by = 'words'
+    )
+    select once.*, o.name as organisation_name
+    from once join organisations o on o.id = once.organisation_id
+    order by once.found_by in ('words', 'user'), once.at desc, once.id
+    limit ${most}`.execute(trx);
+  return rows;
+}

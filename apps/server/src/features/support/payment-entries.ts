@@ -1,0 +1,60 @@
+import { formatMinor } from "@kitpath/contract/money";
+import type { StoryEntry } from "@kitpath/contract/support";
+import type { OrderPayments } from "#features/billing/read-payments.ts";
+import { plain } from "./story-entries.ts";
+
+type Line = OrderPayments["lines"][number];
+type Invoice = NonNullable<OrderPayments["invoice"]>;
+
+/** What became of the money of an order: its lines on statements, and its invoice step by step. */
+export const paymentEntries = ({ lines, invoice }: OrderPayments): StoryEntry[] => [
+  ...lines.map((line) => lineEntry(line, invoice)),
+  ...(invoice ? invoiceEntries(invoice) : []),
+];
+
+function lineEntry(line: Line, invoice: Invoice | null): StoryEntry {
+  const amount = formatMinor(Math.abs(line.net_minor + line.vat_minor), line.currency);
+  return {
+    ...plain,
+    id: line.id,
+    at: line.created_at.toISOString(),
+    source: "payment",
+    title: line.kind === "credit" ? `${amount} credited` : `${amount} charged`,
+    notes: [invoice ? "By card, including VAT" : `On the statement of ${line.month}, including VAT`],
+  };
+}
+
+const ends: Record<string, string> = { refunded: "Refunded", void: "Voided: nothing was paid" };
+
+function invoiceEntries({
+  id,
+  invoice_ref,
+  state,
+  created_at,
+  paid_at,
+  withdrawn_at,
+}: Invoice): StoryEntry[] {
+  const steps: [string, Date | null, string, StoryEntry["state"]][] = [
+    ["made", created_at, "Invoice made", "done"],
+    ["paid", paid_at, "Invoice paid", "done"],
+    ["withdrawn", withdrawn_at, "Invoice withdrawn", ends[state] ? "done" : "waiting"],
+  ];
+  return steps.flatMap(([step, at, title, how]) =>
+    at
+      ? [
+          {
+            ...plain,
+            id: `${id}-${step}`,
+            at: at.toISOString(),
+            source: "payment" as const,
+            title,
+            notes: [
+              ...(invoice_ref ? [invoice_ref] : []),
+              ...(step === "withdrawn" ? [ends[state] ?? "Waits for the payment service"] : []),
+            ],
+            state: how,
+          },
+        ]
+      : [],
+  );
+}

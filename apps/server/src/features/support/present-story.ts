@@ -1,0 +1,59 @@
+import { formatName } from "@kitpath/contract/formats";
+import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/support";
+import type { StaffNames } from "#features/audit/present.ts";
+import { presentEntry } from "#features/audit/present.ts";
+import { isRefundable } from "#features/orders/refund-by-hand.ts";
+import { paymentEntries } from "./payment-entries.ts";
+import type { Story } from "./read-story.ts";
+import { shownAudit } from "./read-story.ts";
+import { auditEntry, deliveryEntry, emailEntry, releaseEntry, timelineEntry } from "./story-entries.ts";
+
+export function presentStory(story: Story, staff: StaffNames): OrderStory {
+  const { detail, row } = story;
+  const { orderNumber, status, createdAt, placedBy, item, lab, delivery, patient } = detail;
+  return {
+    organisation: { id: row.clinic_id, name: story.clinicName },
+    orderNumber,
+    status,
+    createdAt,
+    placedBy,
+    item,
+    lab,
+    delivery,
+    patient: patient && { name: formatName(patient.firstName, patient.lastName), email: patient.email },
+    stripeInvoiceId: detail.stripe_invoice_id,
+    kits: detail.kits.map((kit) => presentKit(kit, story)),
+    entries: presentEntries(story, staff),
+    hasMoreAudit: story.audit.length > shownAudit,
+    canRefund: isRefundable(row),
+  };
+}
+
+function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row }: Story): StoryKit {
+  const { recalled_at, rejection_reason, replaced_by } =
+    kits.find(({ kit_code }) => kit_code === kit.kitId) ?? {};
+  const released = releases.filter(({ kit_code }) => kit_code === kit.kitId);
+  const newest = released.at(-1);
+  const isLost = Boolean(recalled_at ?? rejection_reason);
+  return {
+    ...kit,
+    recalledAt: recalled_at?.toISOString() ?? null,
+    rejectionReason: rejection_reason ?? null,
+    results: newest ? { versions: released.length, releasedAt: newest.released_at.toISOString() } : null,
+    replacedBy: replaced_by ?? null,
+    canReplace: isLost && !replaced_by && row.erased_at === null,
+  };
+}
+
+/** Everything on one timeline, newest first; what follows from a step of the same instant stands above it. */
+function presentEntries(story: Story, staff: StaffNames): StoryEntry[] {
+  const entries = [
+    ...story.audit.slice(0, shownAudit).map((entry) => auditEntry(presentEntry(entry, staff))),
+    ...story.emails.map(emailEntry),
+    ...story.deliveries.map(deliveryEntry),
+    ...story.releases.map(releaseEntry),
+    ...story.detail.timeline.map(timelineEntry),
+    ...paymentEntries(story.payments),
+  ];
+  return entries.sort((a, b) => b.at.localeCompare(a.at));
+}

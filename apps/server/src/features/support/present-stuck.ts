@@ -1,0 +1,25 @@
+import type { EventType } from "@kitpath/contract/events";
+import { eventLabels } from "@kitpath/contract/events";
+import type { StuckWork } from "@kitpath/contract/support";
+import type { StuckRow } from "./stuck-queries.ts";
+
+const notes: Record<string, string> = {
+  switched_off: "Switched off; the partner has been told",
+  unknown: "No kit of the lab has this code",
+  not_ready: "Its kit cannot be received yet",
+  received: "Received",
+  in_progress: "In progress",
+  entered: "Entered, not released",
+  held: "Held",
+};
+
+export const presentStuck = (row: StuckRow): StuckWork => ({
+  kind: row.kind,
+  id: row.id,
+  organisation: { id: row.organisation_id, name: row.organisation_name },
+  lab: row.lab_name,
+  orderNumber: row.order_number,
+  about: row.product_title ?? eventLabels[row.about as EventType] ?? row.about,
+  note: row.note && (notes[row.note] ?? row.note),
+  since: row.since.toISOString(),
+});

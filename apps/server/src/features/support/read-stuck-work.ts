@@ -1,0 +1,36 @@
+import type { StuckCount, StuckWork } from "@kitpath/contract/support";
+import type { StuckQuery } from "@kitpath/contract/support-lists";
+import { stuckKinds, unprocessedDays } from "@kitpath/contract/support-lists";
+import type { Mode } from "../../scope.ts";
+import { presentStuck } from "./present-stuck.ts";
+import type { Moment } from "./stuck-queries.ts";
+import { countStuck, countStuckOf, listStuck } from "./stuck-queries.ts";
+
+type Asking = { mode: Mode; platformId: string; now: Date };
+
+const momentOf = (now: Date): Moment => ({
+  at: now,
+  paidBefore: new Date(now.getTime() - unprocessedDays * 86_400_000),
+});
+
+/** How much of every kind is stuck, none of it included. */
+export async function countStuckWork({ mode, platformId, now }: Asking): Promise<StuckCount[]> {
+  const found = await mode.db.inTenant(platformId, (trx) => countStuck(trx, momentOf(now)));
+  const byKind = new Map(found.map((row) => [row.kind, row]));
+  return stuckKinds.map((kind) => {
+    const { count = 0, since = null } = byKind.get(kind) ?? {};
+    return { kind, count, since: since?.toISOString() ?? null };
+  });
+}
+
+/** A page of what is stuck, and how much there is. */
+export function readStuckWork(
+  { mode, platformId, now }: Asking,
+  { kind, page, page_size: limit }: StuckQuery,
+): Promise<{ rows: StuckWork[]; total: number }> {
+  const moment = momentOf(now);
+  return mode.db.inTenant(platformId, async (trx) => {
+    const rows = await listStuck(trx, moment, kind, { offset: (page - 1) * limit, limit });
+    return { rows: rows.map(presentStuck), total: await countStuckOf(trx, moment, kind) };
+  });
+}

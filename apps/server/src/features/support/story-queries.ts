@@ -1,0 +1,59 @@
+import type { Executor, TenantTransaction } from "#db/database.ts";
+
+export async function getOrganisationName(executor: Executor, id: string): Promise<string> {
+  const { name } = await executor
+    .selectFrom("organisations")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** The kits of an order with what decides whether one can be replaced, and its test if it is registered. */
+export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("kits as k")
+    .leftJoin("tests as t", (join) =>
+      join
+        .onRef("t.clinic_id", "=", "k.clinic_id")
+        .onRef("t.kit_id", "=", "k.id")
+        .on("t.status", "<>", "withdrawn"),
+    )
+    .leftJoin("orders as r", (join) =>
+      join
+        .onRef("r.clinic_id", "=", "k.clinic_id")
+        .onRef("r.replaces_kit_id", "=", "k.id")
+        .on("r.deleted_at", "is", null),
+    )
+    .select([
+      "k.id",
+      "k.kit_code",
+      "k.recalled_at",
+      "k.rejection_reason",
+      "t.id as test_id",
+      "r.order_number as replaced_by",
+    ])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.order_id", "=", orderId)
+    .orderBy("k.id")
+    .execute();
+export type StoryKitRow = Awaited<ReturnType<typeof listStoryKits>>[number];
+
+/** When results were released, by test and version. What they say is not read. */
+export const listReleases = (trx: TenantTransaction, clinicId: string, orderId: string) =>
+  trx
+    .selectFrom("result_sets as s")
+    .innerJoin("tests as t", (join) =>
+      join.onRef("t.clinic_id", "=", "s.clinic_id").onRef("t.id", "=", "s.test_id"),
+    )
+    .innerJoin("kits as k", (join) =>
+      join.onRef("k.clinic_id", "=", "t.clinic_id").onRef("k.id", "=", "t.kit_id"),
+    )
+    .leftJoin("organisations as l", "l.id", "s.lab_id")
+    .select(["s.id", "s.version", "s.released_at", "k.kit_code", "l.name as lab_name"])
+    .where("s.clinic_id", "=", clinicId)
+    .where("t.order_id", "=", orderId)
+    .where("t.status", "<>", "withdrawn")
+    .orderBy("s.id")
+    .execute();
+export type Release = Awaited<ReturnType<typeof listReleases>>[number];

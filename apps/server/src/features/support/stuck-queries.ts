@@ -1,0 +1,57 @@
+import type { StuckKind } from "@kitpath/contract/support-lists";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** What `stuck_work` gives: nothing but in the platform's own transaction. */
+export type StuckRow = {
+  kind: StuckKind;
+  id: string;
+  organisation_id: string;
+  organisation_name: string;
+  lab_name: string | null;
+  order_number: string | null;
+  about: string;
+  product_title: string | null;
+  note: string | null;
+  since: Date;
+};
+
+/** As things are at a time; orders count once they have been paid for since before another. */
+export type Moment = { at: Date; paidBefore: Date };
+
+const stuck = ({ at, paidBefore }: Moment, kind: StuckKind | null) =>
+  sql`stuck_work(${at}, ${paidBefore}, ${kind}) s`;
+
+type StuckTally = { kind: StuckKind; count: number; since: Date };
+
+export async function countStuck(trx: TenantTransaction, moment: Moment): Promise<StuckTally[]> {
+  const { rows } = await sql<StuckTally>`
+    select s.kind, count(*) as count, min(s.since) as since from ${stuck(moment, null)} group by s.kind`.execute(
+    trx,
+  );
+  return rows;
+}
+
+type Page = { offset: number; limit: number };
+
+/** A page of what is stuck, the longest first. */
+export async function listStuck(
+  trx: TenantTransaction,
+  moment: Moment,
+  kind: StuckKind,
+  { offset, limit }: Page,
+): Promise<StuckRow[]> {
+  const { rows } = await sql<StuckRow>`
+    select s.*, o.name as organisation_name, l.name as lab_name, p.title as product_title
+    from ${stuck(moment, kind)}
+    join organisations o on o.id = s.organisation_id
+    left join organisations l on l.id = s.lab_id
+    left join products p on p.code = s.about and s.kind = 'unprocessed_orders'
+    order by s.since, s.id offset ${offset} limit ${limit}`.execute(trx);
+  return rows;
+}
+
+export async function countStuckOf(trx: TenantTransaction, moment: Moment, kind: StuckKind): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${stuck(moment, kind)}`.execute(trx);
+  return rows[0]!.n;
+}

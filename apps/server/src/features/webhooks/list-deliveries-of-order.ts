@@ -1,0 +1,20 @@
+import { deliveryDays } from "@kitpath/contract/webhook-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import type { LoggedDelivery } from "./log-queries.ts";
+import { listDeliveries } from "./log-queries.ts";
+
+export type { LoggedDelivery } from "./log-queries.ts";
+
+const most = 200;
+
+/** What the partner's own systems were told of an order, newest first; tests of an address are none of it. */
+export async function listDeliveriesOfOrder(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderNumber: string,
+  now: Date,
+): Promise<LoggedDelivery[]> {
+  const since = new Date(now.getTime() - deliveryDays * 86_400_000);
+  const listed = await listDeliveries(trx, clinicId, { orderNumber, since }, { offset: 0, limit: most });
+  return listed.filter(({ event_id }) => event_id !== null);
+}

@@ -1,0 +1,27 @@
+import type { FastifySchema } from "fastify";
+
+const rateLimit = {
+  RateLimit: {
+    type: "string",
+    description:
+      'Requests left to the API key, and seconds until there are all of them again: `"key";r=5999;t=42`',
+  },
+  "RateLimit-Policy": {
+    type: "string",
+    description: 'Requests that the API key may make in so many seconds: `"key";q=6000;w=60`',
+  },
+};
+
+const retryAfter = {
+  "Retry-After": { type: "integer", minimum: 1, description: "Seconds after which to try again" },
+};
+
+/** Declares the headers of each answer: those of a key's limit, and when to come back after what passes. */
+export function withAnswerHeaders(schema: FastifySchema, takesKeys: boolean): FastifySchema {
+  const declared = (schema.response ?? {}) as Record<string, object>;
+  const answers = Object.entries(declared).map(([status, answer]) => {
+    const headers = { ...(takesKeys ? rateLimit : {}), ...(/^(429|503)$/.test(status) ? retryAfter : {}) };
+    return [status, Object.keys(headers).length > 0 ? { ...answer, headers } : answer] as const;
+  });
+  return { ...schema, response: Object.fromEntries(answers) };
+}

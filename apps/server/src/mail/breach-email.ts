@@ -1,0 +1,39 @@
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
+
+type Breach = {
+  title: string;
+  what_happened: string;
+  data_concerned: string;
+  people: number | null;
+  measures: string;
+  known_at: Date;
+};
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** The notice of a breach to those who administer an organisation that it concerns. */
+export function breachEmail(breach: Breach): Written {
+  const { title, what_happened, data_concerned, people, measures, known_at } = breach;
+  return writeLetter(kitpathBrand, {
+    subject: `Notice of a personal data breach: ${title}`,
+    paragraphs: [
+      "We have to tell you of a breach of personal data that concerns your organisation.",
+      what_happened,
+      ...(measures ? [`What we have done and will do: ${measures}`] : []),
+    ],
+    facts: [
+      { label: "Known to us since", value: moment.format(known_at) },
+      { label: "Data concerned", value: data_concerned },
+      { label: "People concerned", value: people === null ? "Not known yet" : String(people) },
+    ],
+    after: [
+      "You may have to tell your regulator within 72 hours of learning of this, and the people concerned. We help with both, and write again with what we do not know yet.",
+    ],
+    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+  });
+}

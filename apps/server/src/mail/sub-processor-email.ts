@@ -1,0 +1,26 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { subProcessorNoticeDays } from "@kitpath/contract/sub-processors";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
+
+type Announced = { name: string; purpose: string; data: string; place: string; effective_on: string };
+
+/** The notice of a new sub-processor to those who administer a partner or lab. */
+export function subProcessorEmail(announced: Announced, link: string): Written {
+  const { name, purpose, data, place, effective_on } = announced;
+  const from = formatCalendarDay(effective_on);
+  return writeLetter(kitpathBrand, {
+    subject: `New sub-processor from ${from}: ${name}`,
+    paragraphs: [
+      `From ${from} we mean to have ${name} process personal data for us. Until then it is not used.`,
+      `You may object within ${subProcessorNoticeDays} days: answer your account manager, or write to us under Contact.`,
+    ],
+    facts: [
+      { label: "What for", value: purpose },
+      { label: "Data", value: data },
+      { label: "Where", value: place },
+    ],
+    action: { label: "See all sub-processors", url: link },
+    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+  });
+}

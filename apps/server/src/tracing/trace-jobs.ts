@@ -1,0 +1,17 @@
+import type { AroundJob } from "#jobs/jobs.ts";
+import type { Tracing } from "./tracing.ts";
+
+/** A span for each run of a job, known by its queue and never by what it carries. */
+export const traceJobs =
+  (tracing: Tracing, mode: string): AroundJob =>
+  async (queue, work) => {
+    const facts = { "messaging.destination.name": queue, "kitpath.mode": mode };
+    const span = tracing.begin({ name: `job ${queue}`, kind: "job", facts });
+    let isFailure = true;
+    try {
+      await work();
+      isFailure = false;
+    } finally {
+      span.end({ isFailure });
+    }
+  };

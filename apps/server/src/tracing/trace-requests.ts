@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Span, Tracing } from "./tracing.ts";
+import { noTracing } from "./tracing.ts";
+
+/** A span for each request, known by its route and never by its address. */
+export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
+  if (tracing === noTracing) return;
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook("onRequest", async (request) => {
+    const { method, mode, headers, routeOptions } = request;
+    const route = routeOptions.url ?? "none";
+    const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };
+    const span = tracing.begin({
+      name: `${method} ${route}`,
+      kind: "call",
+      facts: {
+        "http.request.method": method,
+        "http.route": route,
+        "kitpath.mode": mode.name,
+        ...(operationId ? { "kitpath.operation": operationId } : {}),
+      },
+      parent: typeof headers.traceparent === "string" ? headers.traceparent : undefined,
+    });
+    spans.set(request, span);
+  });
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const facts = { "http.response.status_code": statusCode };
+    spans.get(request)?.end({ facts, isFailure: statusCode >= 500 });
+  });
+}

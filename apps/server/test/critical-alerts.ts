@@ -1,0 +1,33 @@
+import { raiseAlert } from "#features/critical-alerts/raise-alert.ts";
+import { workAlerts } from "#features/critical-alerts/work-alerts.ts";
+import type { Email } from "#mail/mailer.ts";
+import type { Tenant } from "./factories.ts";
+import { makeKit } from "./factories.ts";
+import type { TestApp } from "./harness.ts";
+import { asLab } from "./specimens.ts";
+
+/** A critical result that waits for the clinic. */
+export async function makeAlert(test: TestApp, tenant: Tenant, biomarkerCodes = ["TSH"]) {
+  const made = await makeKit(test, tenant, "lab-accessioned");
+  let id = "";
+  await asLab(test, tenant, made.kitId, async (trx, scope, kit) => {
+    id = await raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt: scope.now });
+  });
+  return { ...made, id };
+}
+
+export const waitingAlerts = async (test: TestApp, { token }: Pick<Tenant, "token">) =>
+  (await test.call("listWaitingAlerts", { token })).body.data as {
+    id: string;
+    kitId: string;
+    dueAt: string;
+  }[];
+
+/** Lets the background work on alerts run; gives the e-mails that it sends. */
+export async function followAlerts(test: TestApp): Promise<Email[]> {
+  const mails: Email[] = [];
+  const mailer = { send: async (mail: Email) => void mails.push(mail) };
+  const dashboardUrl = () => "https://dashboard.example.com";
+  await workAlerts({ mode: test.mode, mailer, now: () => test.clock.now, dashboardUrl });
+  return mails;
+}

@@ -1,0 +1,83 @@
+import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import { formatTeamDay } from "@kitpath/contract/formats";
+import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
+import { RefreshCw, Trash2 } from "lucide-react";
+import { useNow } from "../../lib/use-now.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { areaNames } from "./key-options.tsx";
+import styles from "./keys-panel.module.css";
+
+type Acts = { rotate: (key: ListedApiKey) => void; revoke: (key: ListedApiKey) => void };
+
+export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => [
+  { header: "API key name", isName: true, cell: (key) => <KeyName {...key} /> },
+  { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
+  {
+    header: "Action",
+    cell: (key) => (
+      <div className={styles.actions}>
+        <Button variant="quiet" icon aria-label={`Rotate the key ${key.keyName}`} onClick={() => rotate(key)}>
+          <RefreshCw size={17} aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" icon aria-label={`Delete the key ${key.keyName}`} onClick={() => revoke(key)}>
+          <Trash2 size={17} aria-hidden="true" />
+        </Button>
+      </div>
+    ),
+  },
+];
+
+function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }: ListedApiKey) {
+  const now = useNow();
+  const limits = [scopes && wordsForScopes(scopes), addresses.length > 0 && wordsForAddresses(addresses)];
+  const narrowed = limits.filter(Boolean).join(", ");
+  return (
+    <div className={styles.name}>
+      {keyName}
+      <span className={styles.line}>
+        <LastUse at={lastUsedAt} />
+        {expiresAt ? (
+          <>
+            {Date.parse(expiresAt) > now ? " · expires " : " · expired "}
+            <Time value={expiresAt} format="moment" />
+          </>
+        ) : null}
+      </span>
+      {narrowed ? <span className={styles.line}>Only {narrowed}</span> : null}
+      {previous ? (
+        <span className={styles.line}>
+          The old key goes on until <Time value={previous.expiresAt} format="dayTime" />
+          {previous.lastUsedAt ? (
+            <>
+              {" "}
+              and was last used <Time value={previous.lastUsedAt} format="dayTime" />
+            </>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+const LastUse = ({ at }: { at: string | null }) =>
+  at ? (
+    <>
+      Last used <Time value={at} format="dayTime" />
+    </>
+  ) : (
+    "Not used yet"
+  );
+
+function wordsForScopes(scopes: readonly KeyScope[]): string {
+  const areasWith = (right: string) =>
+    scopes
+      .filter((scope) => scope.endsWith(right))
+      .map((scope) => areaNames[scope.split(":")[0] as ScopeArea].toLowerCase());
+  const read = areasWith(":read");
+  return [...areasWith(":write"), ...(read.length > 0 ? [`reading ${read.join(" and ")}`] : [])].join(", ");
+}
+
+const wordsForAddresses = ([first, ...more]: readonly string[]): string =>
+  `from ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`;

@@ -1,0 +1,58 @@
+import type { NewApiKey } from "@kitpath/contract/api-keys";
+import { newApiKey } from "@kitpath/contract/api-keys";
+import { parseIpRange } from "@kitpath/contract/ip-ranges";
+import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
+import { scopeAreas } from "@kitpath/contract/key-scopes";
+import { messages } from "@kitpath/contract/messages";
+import { z } from "zod";
+
+const dayMs = 86_400_000;
+const rights = ["write", "read", "none"] as const;
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the dialog asks, as it stands in its fields. */
+export const keyEntry = z.object({
+  keyName: newApiKey.shape.keyName,
+  /** Days until it ends; empty for never. */
+  days: z.string(),
+  rights: z
+    .partialRecord(z.enum(scopeAreas), z.enum(rights))
+    .refine(
+      (chosen) => Object.values(chosen).some((right) => right !== "none"),
+      "Choose at least one thing that the key may do.",
+    ),
+  addresses: z.string().superRefine((text, context) => {
+    const wrong = linesOf(text).filter((line) => !parseIpRange(line));
+    if (wrong.length > 0) context.addIssue(`${messages.invalidFormat} Look at ${wrong.join(", ")}.`);
+  }),
+});
+export type KeyEntry = z.infer<typeof keyEntry>;
+
+/** Everything, for ever, from everywhere. */
+export const emptyEntry = (areas: readonly ScopeArea[]): KeyEntry => ({
+  keyName: "",
+  days: "",
+  rights: Object.fromEntries(areas.map((area) => [area, "write" as const])),
+  addresses: "",
+});
+
+/** What is asked of the server: of the choices those alone that narrow the key. */
+export function keyOf({ keyName, days, rights, addresses }: KeyEntry, now: number): NewApiKey {
+  const chosen = Object.entries(rights);
+  const isNarrowed = chosen.some(([, right]) => right !== "write");
+  const scopes = chosen
+    .filter(([, right]) => right !== "none")
+    .map(([area, right]) => `${area}:${right}` as KeyScope);
+  const lines = linesOf(addresses);
+  return {
+    keyName,
+    ...(isNarrowed ? { scopes } : {}),
+    ...(lines.length > 0 ? { addresses: lines } : {}),
+    ...(days ? { expiresAt: new Date(now + Number(days) * dayMs).toISOString() } : {}),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
+import { keyColumns } from "./key-columns.tsx";
+import type { KeyCalls } from "./queries.ts";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+
+type KeysPanelProps = {
+  keys: KeyCalls;
+  label: string;
+  /** What stands above the keys, with the way to a new one once there are any. */
+  renderHead: (generate: ReactNode) => ReactNode;
+  empty: { title: string; text: string };
+  /** A list that cannot be loaded is shown as an empty one (specification 3 section 8). */
+  failsSilently?: boolean;
+};
+
+/** The keys of one organisation, newest first: made, rotated and deleted here. */
+export function KeysPanel({ keys, label, renderHead, empty, failsSilently = false }: KeysPanelProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(keys.query);
+  const [isGenerating, setGenerating] = useState(false);
+  const [rotated, setRotated] = useState<ListedApiKey | null>(null);
+  const [asked, setAsked] = useState<ListedApiKey | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: keys.query.queryKey });
+  const revoking = useMutation({
+    mutationFn: ({ id }: ListedApiKey) => keys.revoke(id),
+    onSuccess: async (_done, { keyName }) => {
+      void showSnackbar("success", `The key “${keyName}” has been deleted.`);
+      await reload();
+    },
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => setAsked(null),
+  });
+  const generate = (
+    <Button variant="primary" onClick={() => setGenerating(true)}>
+      <Plus size={17} aria-hidden="true" />
+      Generate API key
+    </Button>
+  );
+  const isEmptied = failsSilently && error !== null;
+  return (
+    <>
+      {renderHead(data && data.length > 0 ? generate : null)}
+      <DataTable
+        label={label}
+        columns={keyColumns({ rotate: setRotated, revoke: setAsked })}
+        source={{
+          rows: data ?? (isEmptied ? [] : undefined),
+          error: isEmptied ? null : error,
+          isStale: isPlaceholderData,
+          retry: () => void refetch(),
+        }}
+        rowKey={({ id }) => id}
+        isTall
+        expectedRows={2}
+        empty={
+          <EmptyState title={empty.title} action={generate}>
+            {empty.text}
+          </EmptyState>
+        }
+      />
+      <GenerateKeyDialog
+        open={isGenerating}
+        keys={keys}
+        onClose={() => {
+          setGenerating(false);
+          void reload();
+        }}
+      />
+      <RotateKeyDialog
+        rotated={rotated}
+        keys={keys}
+        onClose={() => {
+          setRotated(null);
+          void reload();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete API key"
+        text={`Systems that use “${asked?.keyName ?? ""}” are refused from then on. This cannot be undone.`}
+        action="Delete key"
+        busy={revoking.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => (asked ? revoking.mutate(asked) : undefined)}
+      />
+    </>
+  );
+}

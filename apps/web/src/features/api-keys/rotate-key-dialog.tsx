@@ -1,0 +1,88 @@
+import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { NewKey } from "./new-key.tsx";
+import type { KeyCalls } from "./queries.ts";
+
+const overlaps = [
+  { hours: 24, label: "24 hours" },
+  { hours: 168, label: "7 days" },
+  { hours: 1, label: "An hour" },
+  { hours: 0, label: "Not at all" },
+];
+
+type RotateKeyDialogProps = {
+  /** Null while none is rotated. */
+  rotated: ListedApiKey | null;
+  keys: KeyCalls;
+  onClose: () => void;
+};
+
+/** Puts a new key in the place of an old one, which goes on while systems change over. */
+export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps) {
+  const [overlapHours, setOverlapHours] = useState(24);
+  const rotating = useMutation({
+    mutationFn: (id: string) => keys.rotate(id, { overlapHours }),
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  const close = () => {
+    onClose();
+    rotating.reset();
+    setOverlapHours(24);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (rotated) rotating.mutate(rotated.id);
+  };
+  if (rotating.data) {
+    return (
+      <Dialog open={rotated !== null} onClose={close} title="Your new API key" narrow>
+        <NewKey apiKey={rotating.data.apiKey} note={wordsFor(overlapHours)} onDone={close} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={rotated !== null}
+      onClose={close}
+      title="Rotate API key"
+      description={`A new key takes the place of “${rotated?.keyName ?? ""}” and may do the same.`}
+      narrow
+    >
+      <form onSubmit={submit}>
+        <fieldset disabled={rotating.isPending} className={layout.form}>
+          <SelectField
+            label="The old key goes on for"
+            help="Time to change over: until then both keys work."
+            value={overlapHours}
+            onChange={({ target }) => setOverlapHours(Number(target.value))}
+          >
+            {overlaps.map(({ hours, label }) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={rotating.isPending}>
+              Rotate key
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+const wordsFor = (overlapHours: number) =>
+  overlapHours === 0
+    ? "The old key is refused from now on."
+    : `The old key goes on for ${overlaps.find(({ hours }) => hours === overlapHours)?.label.toLowerCase() ?? ""}.`;

@@ -1,0 +1,90 @@
+import type { CatalogueBiomarker } from "@kitpath/contract/catalogue-desk";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldGroup, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import styles from "./catalogue.module.css";
+import { matches } from "./matches.ts";
+import type { ProductEntry } from "./new-product-screen.tsx";
+
+type PanelFieldsProps = { form: UseFormReturn<ProductEntry>; biomarkers: readonly CatalogueBiomarker[] };
+
+/** The panels of a product, each with its biomarkers. */
+export function PanelFields({ form, biomarkers }: PanelFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "panels" });
+  const problem = form.formState.errors.panels;
+  return (
+    <FieldGroup
+      label="Panels"
+      help="All of a product is measured in one kind of specimen."
+      error={problem?.root?.message ?? problem?.message}
+    >
+      <div className={layout.form}>
+        {fields.map(({ id }, index) => (
+          <div key={id} className={styles.panel}>
+            <div className={styles.panelHead}>
+              <TextField
+                label={`Panel ${index + 1}`}
+                autoComplete="off"
+                error={problem?.[index]?.title?.message}
+                {...form.register(`panels.${index}.title`)}
+              />
+              {fields.length > 1 ? (
+                <Button
+                  variant="quiet"
+                  icon
+                  aria-label={`Remove panel ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                </Button>
+              ) : null}
+            </div>
+            <Biomarkers form={form} index={index} biomarkers={biomarkers} />
+          </div>
+        ))}
+        <div>
+          <Button onClick={() => append({ title: "", biomarkers: [] })}>
+            <Plus size={17} aria-hidden="true" />
+            Add a panel
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Biomarkers({ form, index, biomarkers }: PanelFieldsProps & { index: number }) {
+  const [search, setSearch] = useState("");
+  const name = `panels.${index}.biomarkers` as const;
+  return (
+    <FieldGroup
+      label={`Biomarkers of panel ${index + 1}`}
+      error={form.formState.errors.panels?.[index]?.biomarkers?.message}
+    >
+      <div className={styles.find}>
+        <TextField
+          label="Find by name or code"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className={styles.choices}>
+        {biomarkers.map(({ code, name: title, specimenType }) => (
+          <div key={code} hidden={!matches(search, title, code)}>
+            <Checkbox
+              label={`${title} (${code}, ${specimenType.toLowerCase()})`}
+              value={code}
+              {...form.register(name)}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { alertQuery, refreshAlerts } from "./queries.ts";
+
+/** Asks what was done about a critical result, which is kept with the name of who says so. */
+export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const [note, setNote] = useState("");
+  const queryClient = useQueryClient();
+  const acknowledging = useMutation({
+    mutationFn: () => call("acknowledgeAlert", { params: { id }, body: { note } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(alertQuery(id).queryKey, answer);
+      void showSnackbar("success", "Acknowledged. Your note is kept under Critical results.");
+      onClose();
+    },
+    onSettled: () => void refreshAlerts(queryClient),
+  });
+  const { error } = acknowledging;
+  const refusal = error instanceof ApiError ? error.fields.note : undefined;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        acknowledging.mutate();
+      }}
+    >
+      <TextAreaField
+        label="What was done"
+        help="Who was called, when, and what was agreed. It is kept with your name."
+        rows={3}
+        maxLength={1000}
+        value={note}
+        error={error ? (refusal ?? messageOf(error)) : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={acknowledging.isPending}>
+          Acknowledge
+        </Button>
+        <Button onClick={onClose}>Not yet</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./alert-columns.module.css";
+import { AlertClock } from "./alert-clock.tsx";
+import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
+
+const columns: Column<CriticalAlert>[] = [
+  {
+    header: "Name",
+    isName: true,
+    cell: ({ id, person, kitId }) => (
+      <span className={styles.lines}>
+        <Link
+          from="/admin/clinics/critical_results"
+          to="."
+          search={(before) => ({ ...before, alert: id })}
+          preload={false}
+          data-row-control=""
+          className={styles.name}
+        >
+          {person}
+        </Link>
+        <span className={styles.second}>Kit {kitId}</span>
+      </span>
+    ),
+  },
+  {
+    header: "Critical",
+    cell: ({ biomarkers, test }) => (
+      <span className={styles.lines}>
+        <span>{biomarkers.join(", ")}</span>
+        <span className={styles.second}>{test}</span>
+      </span>
+    ),
+  },
+  { header: "Lab", cell: ({ lab }) => lab ?? "Unknown" },
+  { header: "Raised", cell: ({ raisedAt }) => <Time value={raisedAt} format="dayTime" /> },
+];
+
+export const waitingColumns = (lead: number): Column<CriticalAlert>[] => [
+  ...columns,
+  { header: "Time to act", cell: ({ dueAt }) => <AlertClock dueAt={dueAt} lead={lead} /> },
+];
+
+export const acknowledgedColumns: Column<CriticalAlert>[] = [
+  ...columns,
+  {
+    header: "Acknowledged",
+    cell: (alert) => (
+      <span className={styles.lines}>
+        <span>{alert.acknowledgement?.by}</span>
+        <span className={styles.second}>{minutesToAcknowledge(alert)}</span>
+      </span>
+    ),
+  },
+  {
+    header: "Note",
+    cell: ({ acknowledgement }) => <span className={styles.note}>{acknowledgement?.note || "Erased"}</span>,
+  },
+];

@@ -1,0 +1,54 @@
+import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AcknowledgeForm } from "./acknowledge-form.tsx";
+import { AlertClock } from "./alert-clock.tsx";
+import styles from "./alert-dialog.module.css";
+import { AlertFacts } from "./alert-facts.tsx";
+import { alertQuery } from "./queries.ts";
+import { serverLead } from "./server-time.ts";
+
+type AlertDialogProps = { id: string; canAcknowledge: boolean; onClose: () => void };
+
+/** One critical result: whose it is, whom to call, and the note that takes it off the screens. */
+export function AlertDialog({ id, canAcknowledge, onClose }: AlertDialogProps) {
+  const query = useQuery(alertQuery(id));
+  const alert = query.data?.data;
+  const lead = query.data ? serverLead(query.data.asOf, query.dataUpdatedAt) : 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Critical result"
+      description={alert ? `${alert.test} · kit ${alert.kitId}` : undefined}
+    >
+      <Loaded query={query} failure="This critical result could not be shown">
+        {({ data }) => (
+          <div className={styles.body}>
+            {data.acknowledgement ? null : (
+              <p className={styles.clock}>
+                <AlertClock dueAt={data.dueAt} lead={lead} />
+                <Reminded alert={data} />
+              </p>
+            )}
+            <AlertFacts alert={data} />
+            {data.acknowledgement ? null : canAcknowledge ? (
+              <AcknowledgeForm id={id} onClose={onClose} />
+            ) : (
+              <Notice tone="info">It is for the clinic to acknowledge.</Notice>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Reminded = ({ alert: { reminders } }: { alert: CriticalAlertDetail }) =>
+  reminders === 0 ? null : (
+    <span>
+      {reminders === 1 ? "Your clinic was reminded once." : `Your clinic was reminded ${reminders} times.`}
+    </span>
+  );

@@ -1,0 +1,62 @@
+import type { CriticalAlertDetail } from "@kitpath/contract/critical-alerts";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Facts } from "../../ui/facts.tsx";
+import { Time } from "../../ui/time.tsx";
+import { minutesToAcknowledge } from "./minutes-to-acknowledge.ts";
+
+const phone = (number: string): ReactNode => (number ? <a href={`tel:${number}`}>{number}</a> : "Unknown");
+
+/** Whose it is, what is critical, and whom to call; and once it is acknowledged, by whom and what was done. */
+export function AlertFacts({ alert }: { alert: CriticalAlertDetail }) {
+  const { acknowledgement, labContact, lab } = alert;
+  const done = acknowledgement
+    ? [
+        {
+          label: "Acknowledged",
+          value: (
+            <>
+              <Time value={acknowledgement.at} format="moment" /> by {acknowledgement.by},{" "}
+              {minutesToAcknowledge(alert)}
+            </>
+          ),
+        },
+        { label: "Note", value: acknowledgement.note || "Erased" },
+      ]
+    : [];
+  return (
+    <Facts
+      facts={[
+        { label: "Name", value: alert.person },
+        { label: "Born", value: formatCalendarDay(alert.dateOfBirth) },
+        { label: "Phone", value: phone(alert.mobileNumber) },
+        { label: "Critical", value: <strong>{alert.biomarkers.join(", ")}</strong> },
+        { label: "Result", value: <Result alert={alert} /> },
+        { label: "Lab", value: lab ?? "Unknown" },
+        {
+          label: "Call the lab",
+          value: labContact.phone ? (
+            <>
+              {labContact.name ? `${labContact.name}, ` : null}
+              {phone(labContact.phone)}
+            </>
+          ) : (
+            labContact.email || "It has left no number"
+          ),
+        },
+        { label: "Raised", value: <Time value={alert.raisedAt} format="moment" /> },
+        ...done,
+      ]}
+    />
+  );
+}
+
+const Result = ({ alert: { isReleased, orderNumber } }: { alert: CriticalAlertDetail }) =>
+  isReleased ? (
+    <Link to="/admin/clinics/test_results" search={{ status: "processed", orderNumber }}>
+      Released: read it
+    </Link>
+  ) : (
+    "Not released yet; the lab tells the value"
+  );

@@ -1,0 +1,84 @@
+import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
+import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { acknowledgedColumns, waitingColumns } from "./alert-columns.tsx";
+import { alertsQuery } from "./queries.ts";
+import { serverLead } from "./server-time.ts";
+
+type AlertsScreenProps = {
+  query: CriticalAlertsQuery;
+  onChange: (change: Partial<CriticalAlertsQuery>) => void;
+  onOpen: (alert: CriticalAlert) => void;
+};
+
+/** The critical results that wait, and those that somebody has acknowledged, with what was done. */
+export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(alertsQuery(query));
+  const isWaiting = query.show === "waiting";
+  const lead = data ? serverLead(data.asOf, dataUpdatedAt) : 0;
+  return (
+    <>
+      <PageHead
+        title="Critical results"
+        sub="Values that may be an immediate risk to life. The person is called within 30 minutes."
+      />
+      <Tabs label="Critical results" look="segments">
+        {(["waiting", "acknowledged"] as const).map((show) => (
+          <TabLink
+            key={show}
+            to="/admin/clinics/critical_results"
+            search={{ ...query, show, page: 1 }}
+            activeOptions={{ exact: true }}
+            preload={false}
+            aria-current={show === query.show ? "page" : undefined}
+          >
+            {show === "waiting" ? "Waiting" : "Acknowledged"}
+          </TabLink>
+        ))}
+      </Tabs>
+      <DataTable
+        label={isWaiting ? "Critical results that wait" : "Acknowledged critical results"}
+        columns={isWaiting ? waitingColumns(lead) : acknowledgedColumns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={(alert) => () => onOpen(alert)}
+        isTall
+        expectedRows={3}
+        empty={<NothingHere query={query} onFirst={() => onChange({ page: 1 })} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function NothingHere({ query, onFirst }: { query: CriticalAlertsQuery; onFirst: () => void }) {
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<Button onClick={onFirst}>Go to the first page</Button>}
+      />
+    );
+  }
+  return query.show === "waiting" ? (
+    <EmptyState title="No critical result waits">
+      When a lab measures one, it stands on every screen at once, until somebody acknowledges it.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing was acknowledged yet" />
+  );
+}

@@ -1,0 +1,12 @@
+import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
+
+/** `after 12 minutes`; empty while it waits. */
+export function minutesToAcknowledge({
+  raisedAt,
+  acknowledgement,
+}: Pick<CriticalAlert, "raisedAt" | "acknowledgement">): string {
+  if (!acknowledgement) return "";
+  const minutes = Math.floor((Date.parse(acknowledgement.at) - Date.parse(raisedAt)) / 60_000);
+  if (minutes < 1) return "within a minute";
+  return `after ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

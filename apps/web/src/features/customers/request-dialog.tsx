@@ -1,0 +1,70 @@
+import type { Customer } from "@kitpath/contract/customers";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { privacyKinds, privacyKindWords } from "@kitpath/contract/privacy-words";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { today } from "../../lib/today.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { RadioList } from "../../ui/radio-list.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+type RequestDialogProps = { customer: Customer; open: boolean; onClose: () => void };
+
+/** Passes what a person asks for about their data to the privacy desk. */
+export const RequestDialog = (props: RequestDialogProps) => (
+  <Dialog
+    open={props.open}
+    onClose={props.onClose}
+    title="Record a request"
+    description="Kitpath’s privacy desk checks who asks, and answers within a month of the day it came in."
+    narrow
+  >
+    <RequestForm {...props} />
+  </Dialog>
+);
+
+function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
+  const form = useForm<{ kind: PrivacyKind; receivedOn: string }>({
+    defaultValues: { kind: "access", receivedOn: today() },
+  });
+  const raising = useMutation({
+    mutationFn: (body: { kind: PrivacyKind; receivedOn: string }) =>
+      call("raiseCustomerRequest", { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      void showSnackbar("success", `${data.reference} is due by ${formatCalendarDay(data.dueOn)}.`);
+      onClose();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => raising.mutate(entry))}>
+      <RadioList
+        label="They ask for"
+        options={privacyKinds.map((value) => ({
+          value,
+          label: privacyKindWords[value].title,
+          description: privacyKindWords[value].means,
+        }))}
+        radio={form.register("kind")}
+      />
+      <TextField
+        label="Received on"
+        type="date"
+        error={form.formState.errors.receivedOn?.message}
+        {...form.register("receivedOn", { required: "Field is required." })}
+      />
+      <div className={layout.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={raising.isPending}>
+          Record the request
+        </Button>
+      </div>
+    </form>
+  );
+}

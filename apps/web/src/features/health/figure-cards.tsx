@@ -1,0 +1,43 @@
+import type { Health } from "@kitpath/contract/health";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./health-screen.module.css";
+import { formatBytes } from "./words.ts";
+
+const number = new Intl.NumberFormat("en-GB");
+
+export const FigureCards = ({ health: { database, disk, versions, startedAt } }: { health: Health }) => (
+  <div className={styles.cards}>
+    <Card title="Database">
+      <Facts
+        facts={[
+          { label: "Size", value: formatBytes(database.sizeBytes) },
+          {
+            label: "Connections",
+            value: `${number.format(database.connections)} of ${number.format(database.maxConnections)}`,
+          },
+          { label: "Schema", value: versions.schema },
+        ]}
+      />
+    </Card>
+    <Card title="Disk">
+      <Facts
+        facts={[
+          { label: "Free", value: formatBytes(disk.freeBytes) },
+          { label: "In all", value: formatBytes(disk.totalBytes) },
+        ]}
+      />
+    </Card>
+    <Card title="Versions">
+      <Facts
+        facts={[
+          { label: "Kitpath", value: versions.product },
+          { label: "Node", value: versions.node },
+          { label: "PostgreSQL", value: versions.postgres },
+          { label: "Started", value: <Time value={startedAt} format="moment" /> },
+        ]}
+      />
+    </Card>
+  </div>
+);

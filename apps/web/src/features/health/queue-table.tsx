@@ -1,0 +1,44 @@
+import type { QueueFigures } from "@kitpath/contract/health";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import styles from "./health-screen.module.css";
+import { formatWait, queueName } from "./words.ts";
+
+const number = new Intl.NumberFormat("en-GB");
+
+const columns: Column<QueueFigures>[] = [
+  { header: "Work", isName: true, cell: ({ name }) => queueName(name) },
+  { header: "Due", isAmount: true, cell: ({ ready }) => number.format(ready) },
+  { header: "Oldest due", isAmount: true, cell: ({ oldestDueSeconds }) => formatWait(oldestDueSeconds) },
+  { header: "Running", isAmount: true, cell: ({ active }) => number.format(active) },
+  { header: "For later", isAmount: true, cell: ({ deferred }) => number.format(deferred) },
+  { header: "Failed", isAmount: true, cell: ({ failed }) => number.format(failed) },
+];
+
+const isBusy = ({ ready, active, deferred, failed, oldestDueSeconds }: QueueFigures): boolean =>
+  ready + active + deferred + failed > 0 || oldestDueSeconds !== null;
+
+/** The queues that hold something; the others are a number. */
+export function QueueTable({ queues }: { queues: readonly QueueFigures[] }) {
+  const busy = queues.filter(isBusy);
+  const idle = queues.length - busy.length;
+  return (
+    <section aria-labelledby="queues" className={styles.part}>
+      <h2 id="queues" className={styles.heading}>
+        Background work
+      </h2>
+      <DataTable
+        label="Queues of background work"
+        columns={columns}
+        source={{ rows: busy, error: null, isStale: false, retry: () => undefined }}
+        rowKey={({ name }) => name}
+        expectedRows={3}
+        empty={<EmptyState title="Nothing waits">All {idle} queues are empty.</EmptyState>}
+      />
+      {busy.length > 0 ? (
+        <p className={styles.quiet}>{idle} more queues are empty. Counted every 15 seconds.</p>
+      ) : null}
+    </section>
+  );
+}

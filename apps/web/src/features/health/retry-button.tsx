@@ -1,0 +1,46 @@
+import type { FailedJob } from "@kitpath/contract/health";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { queueName } from "./words.ts";
+
+const times = (n: number) => (n === 1 ? "1 job is" : `${n} jobs are`);
+
+function useRetry(send: () => Promise<{ retried: number }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ retried }) => showSnackbar("success", `${times(retried)} tried again.`),
+    onError: (error) => showSnackbar("error", messageOf(error)),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ["getHealth"] });
+      void queryClient.invalidateQueries({ queryKey: ["listFailedJobs"] });
+    },
+  });
+}
+
+export function RetryButton({ job: { queue, id } }: { job: FailedJob }) {
+  const retrying = useRetry(() => call("retryJob", { params: { queue, id } }));
+  return (
+    <Button
+      busy={retrying.isPending}
+      aria-label={`Try again: ${queueName(queue)}`}
+      onClick={() => retrying.mutate()}
+    >
+      <RotateCw size={16} aria-hidden="true" />
+      Try again
+    </Button>
+  );
+}
+
+export function RetryAll({ queue }: { queue: string }) {
+  const retrying = useRetry(() => call("retryQueue", { params: { queue } }));
+  return (
+    <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>
+      Try all again
+    </Button>
+  );
+}

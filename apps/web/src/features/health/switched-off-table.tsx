@@ -1,0 +1,30 @@
+import type { EventType } from "@kitpath/contract/events";
+import { eventLabels } from "@kitpath/contract/events";
+import type { SwitchedOff } from "@kitpath/contract/health";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./health-screen.module.css";
+
+const columns: Column<SwitchedOff>[] = [
+  { header: "Partner", isName: true, cell: ({ organisation }) => organisation.name },
+  { header: "Event", cell: ({ eventType }) => eventLabels[eventType as EventType] ?? eventType },
+  { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
+];
+
+/** Webhooks that only failed for days. Their partners have been told, so they are no alert. */
+export const SwitchedOffTable = ({ webhooks }: { webhooks: readonly SwitchedOff[] }) => (
+  <section aria-labelledby="switched-off" className={styles.part}>
+    <h2 id="switched-off" className={styles.heading}>
+      Webhooks switched off
+    </h2>
+    <DataTable
+      label="Webhooks that were switched off"
+      columns={columns}
+      source={{ rows: webhooks, error: null, isStale: false, retry: () => undefined }}
+      rowKey={({ id }) => id}
+      expectedRows={1}
+      empty={null}
+    />
+  </section>
+);

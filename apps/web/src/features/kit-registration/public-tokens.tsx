@@ -1,0 +1,84 @@
+import type { ListedToken } from "@kitpath/contract/activation";
+import { unknownText } from "@kitpath/contract/formats";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./activation-settings-screen.module.css";
+import { publicTokensQuery } from "./queries.ts";
+import { RevokeAllTokens } from "./revoke-all-tokens.tsx";
+
+/** The tokens by which the partner's systems vouch for a person, and the way to take them back. */
+export function PublicTokens() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(publicTokensQuery);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: publicTokensQuery.queryKey });
+  const revoking = useMutation({
+    mutationFn: (id: string) => call("revokePublicToken", { params: { id } }),
+    onSuccess: () => showSnackbar("success", "The token is revoked."),
+    onError: (problem) => showSnackbar("error", messageOf(problem)),
+    onSettled: refresh,
+  });
+  const active = data?.data.filter(({ isActive }) => isActive).length ?? 0;
+  return (
+    <section className={styles.tokens}>
+      <PageHead
+        isPart
+        title="Activation tokens"
+        sub="Your systems ask for these, each for one person and 30 minutes. A revoked token stops working at once."
+        actions={active > 0 ? <RevokeAllTokens count={active} onDone={refresh} /> : null}
+      />
+      <DataTable
+        label="Activation tokens of the last week"
+        columns={[...columns, actionColumn(revoking.mutate, revoking.isPending ? revoking.variables : null)]}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        expectedRows={3}
+        empty={
+          <EmptyState title="No tokens in the last week">
+            Tokens appear here when your system asks for them by POST /users/v1/tokens/public.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+const columns: Column<ListedToken>[] = [
+  { header: "Ends in", isName: true, cell: ({ ending }) => `…${ending}` },
+  { header: "Asked for by", cell: ({ madeBy }) => madeBy ?? unknownText },
+  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  {
+    header: "Used",
+    cell: ({ usedAt }) => (usedAt ? <Time value={usedAt} format="dayTime" /> : "Not yet"),
+  },
+  { header: "State", cell: (token) => <TokenState token={token} /> },
+];
+
+const actionColumn = (revoke: (id: string) => void, busyId: string | null): Column<ListedToken> => ({
+  header: "Action",
+  hideHeader: true,
+  cell: ({ id, ending, isActive }) =>
+    isActive ? (
+      <Button
+        variant="quiet"
+        busy={id === busyId}
+        aria-label={`Revoke the token ending in ${ending}`}
+        onClick={() => revoke(id)}
+      >
+        Revoke
+      </Button>
+    ) : null,
+});
+
+function TokenState({ token: { isActive, revokedAt } }: { token: ListedToken }) {
+  if (isActive) return <Badge tone="ok">Active</Badge>;
+  return revokedAt ? <Badge tone="bad">Revoked</Badge> : <Badge tone="idle">Expired</Badge>;
+}

@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+type RevokeAllTokensProps = { count: number; onDone: () => unknown };
+
+/** Takes back every token that still works. */
+export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useMutation({
+    mutationFn: () => call("revokeAllPublicTokens", {}),
+    onSuccess: () => showSnackbar("success", "All tokens are revoked."),
+    onError: (error) => showSnackbar("error", messageOf(error)),
+    onSettled: () => {
+      setAsking(false);
+      return onDone();
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Revoke all</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Revoke all tokens"
+        text={`${count === 1 ? "One token works" : `${count} tokens work`} at the moment. People who are on the activation page with one have to be sent a new one.`}
+        action="Revoke all"
+        busy={revoking.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => revoking.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { subProcessorsQuery } from "./queries.ts";
+
+/** Who processes personal data for the platform now, and who will from which day. */
+export function SubProcessorList() {
+  const { data, error } = useQuery(subProcessorsQuery);
+  const rows = data?.data ?? [];
+  return (
+    <Card title="Sub-processors">
+      {error ? <p>{messageOf(error)}</p> : null}
+      {data && rows.length === 0 ? <p>Nobody processes personal data for us at present.</p> : null}
+      <div className={layout.form}>
+        {rows.map(({ id, name, purpose, data: kinds, place, state, effectiveOn }) => (
+          <div key={id}>
+            <h3>{name}</h3>
+            <Facts
+              facts={[
+                { label: "What for", value: purpose },
+                { label: "Data", value: kinds },
+                { label: "Where", value: place },
+                {
+                  label: "In use",
+                  value:
+                    state === "current" ? (
+                      `Since ${formatCalendarDay(effectiveOn)}`
+                    ) : (
+                      <Badge tone="info">{`From ${formatCalendarDay(effectiveOn)}`}</Badge>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

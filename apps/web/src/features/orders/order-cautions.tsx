@@ -1,0 +1,36 @@
+import type { OrderCaution, OrderDetail } from "@kitpath/contract/order-detail";
+import type { ReactNode } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./order-page.module.css";
+
+type Caution = { title: string; words: (kits: string, many: boolean) => ReactNode };
+
+const cautions: Record<OrderCaution, Caution> = {
+  kit_in_use: {
+    title: "Refunded, but the test goes on",
+    words: (kits, many) =>
+      `${many ? "Kits" : "Kit"} ${kits} ${many ? "are" : "is"} registered. A refund stops no test: the results will come as usual.`,
+  },
+  kit_unusable: {
+    title: "Refunded before it was registered",
+    words: (kits, many) =>
+      `${many ? "Kits" : "Kit"} ${kits} can no longer be registered. Whoever has ${many ? "one" : "it"} needs a new one.`,
+  },
+  shop_withdrew: {
+    title: "The shop has cancelled or refunded this order",
+    words: () =>
+      "It was on its way already, so it goes on here and is charged as usual. Ask the customer to send an unused kit back.",
+  },
+};
+
+/** What somebody should know of an order whose money went back while its kits are out. */
+export const OrderCautions = ({ cautions: found }: Pick<OrderDetail, "cautions">) =>
+  found.length === 0 ? null : (
+    <div className={styles.cautions}>
+      {found.map(({ code, kitIds }) => (
+        <Notice key={code} tone="info" title={cautions[code].title}>
+          {cautions[code].words(kitIds.join(", "), kitIds.length > 1)}
+        </Notice>
+      ))}
+    </div>
+  );

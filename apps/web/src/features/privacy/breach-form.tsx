@@ -1,0 +1,115 @@
+import type { BreachPartner, NewBreach } from "@kitpath/contract/breaches";
+import { newBreach } from "@kitpath/contract/breaches";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { localMoment } from "./local-moment.ts";
+import { PartnerChoice } from "./partner-choice.tsx";
+
+type BreachFormProps<T> = {
+  breach: NewBreach;
+  partners: readonly BreachPartner[];
+  /** When it was known is said once and stays. */
+  isNew?: boolean;
+  action: string;
+  save: (breach: NewBreach) => Promise<T>;
+  onSaved: (answer: T) => void;
+};
+
+/** What is known of a breach and whom it concerns: the notice is made of it. */
+export function BreachForm<T>({
+  breach,
+  partners,
+  isNew = false,
+  action,
+  save,
+  onSaved,
+}: BreachFormProps<T>) {
+  const form = useForm<NewBreach>({
+    resolver: zodResolver(newBreach),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: breach,
+  });
+  const element = useFocusFirstError(form.formState);
+  const { errors } = form.formState;
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <fieldset disabled={saving.isPending} className={layout.form}>
+        <TextField
+          label="In a few words"
+          autoComplete="off"
+          error={errors.title?.message}
+          {...form.register("title")}
+        />
+        {isNew ? (
+          <TextField
+            label="Known to us since"
+            type="datetime-local"
+            help="The two days run from here, whenever it is written down."
+            error={errors.knownAt && "Say when, in the past."}
+            defaultValue={localMoment(breach.knownAt)}
+            onChange={({ target }) =>
+              form.setValue("knownAt", target.value ? new Date(target.value).toISOString() : "")
+            }
+          />
+        ) : null}
+        <TextAreaField
+          label="What happened"
+          help="Those concerned read it. Name no patients."
+          error={errors.whatHappened?.message}
+          {...form.register("whatHappened")}
+        />
+        <div className={layout.pair}>
+          <TextField
+            label="Data concerned"
+            autoComplete="off"
+            help="Such as: names and addresses."
+            error={errors.dataConcerned?.message}
+            {...form.register("dataConcerned")}
+          />
+          <TextField
+            label="People concerned"
+            inputMode="numeric"
+            help="Leave it empty while it is not known."
+            error={errors.people && "A whole number."}
+            {...form.register("people", { setValueAs: peopleOf })}
+          />
+        </div>
+        <TextAreaField
+          label="What has been and will be done"
+          rows={3}
+          error={errors.measures?.message}
+          {...form.register("measures")}
+        />
+        <PartnerChoice
+          partners={partners}
+          box={form.register("partnerIds")}
+          error={errors.partnerIds?.message}
+          onAll={(ids) => form.setValue("partnerIds", ids)}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {action}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const peopleOf = (value: unknown): number | null => {
+  if (typeof value === "number") return value;
+  const text = typeof value === "string" ? value.trim() : "";
+  return text === "" ? null : Number(text);
+};

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { BreachDetail } from "@kitpath/contract/breaches";
+import { breachClosing } from "@kitpath/contract/breaches";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./privacy.module.css";
+
+type BreachNoticeProps = { breach: BreachDetail; onChanged: (breach: BreachDetail) => void };
+
+/** Who was told and when, and the notice to those who were not. */
+export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
+  const { id, concerned, closedAt } = breach;
+  const [isAsking, setAsking] = useState(false);
+  const untold = concerned.filter(({ toldAt }) => !toldAt).length;
+  const sending = useMutation({
+    mutationFn: () => call("notifyBreach", { params: { id } }),
+    onSuccess: ({ data }) => {
+      onChanged(data);
+      void showSnackbar("success", "The notice is on its way.");
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onSettled: () => setAsking(false),
+  });
+  const people = (n: number) => `${n} ${n === 1 ? "person" : "people"} told`;
+  return (
+    <Card title="Notice">
+      <div className={layout.form}>
+        {concerned.length === 0 ? (
+          <p className={styles.quiet}>It concerns nobody so far.</p>
+        ) : (
+          <Facts
+            facts={concerned.map(({ name, toldAt, told }) => ({
+              label: name,
+              value: toldAt ? (
+                <>
+                  <Time value={toldAt} format="moment" />, {people(told)}
+                </>
+              ) : (
+                <Badge tone="warn">Not told yet</Badge>
+              ),
+            }))}
+          />
+        )}
+        {untold > 0 && !closedAt ? (
+          <div className={layout.actions}>
+            <Button variant="primary" onClick={() => setAsking(true)}>
+              Send the notice
+            </Button>
+          </div>
+        ) : null}
+        {untold === 0 && !closedAt ? <ClosingForm id={id} onChanged={onChanged} /> : null}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Send the notice"
+        text={`The administrators of ${untold} ${untold === 1 ? "organisation" : "organisations"} are e-mailed what is known. Save it first.`}
+        action="Send"
+        busy={sending.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => sending.mutate()}
+      />
+    </Card>
+  );
+}
+
+function ClosingForm({ id, onChanged }: { id: string; onChanged: (breach: BreachDetail) => void }) {
+  const form = useForm({ resolver: zodResolver(breachClosing), defaultValues: { outcome: "" } });
+  const closing = useMutation({
+    mutationFn: (body: { outcome: string }) => call("closeBreach", { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      onChanged(data);
+      void showSnackbar("success", "The breach is closed.");
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => closing.mutate(entry))}>
+      <TextAreaField
+        label="How it ended"
+        rows={3}
+        error={form.formState.errors.outcome?.message}
+        {...form.register("outcome")}
+      />
+      <div className={layout.actions}>
+        <Button type="submit" busy={closing.isPending}>
+          Close the breach
+        </Button>
+      </div>
+    </form>
+  );
+}

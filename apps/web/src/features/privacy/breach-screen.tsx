@@ -1,0 +1,79 @@
+import type { BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
+import { formatMoment } from "@kitpath/contract/formats";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../lib/api.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { BreachClock } from "./breach-clock.tsx";
+import { BreachForm } from "./breach-form.tsx";
+import { BreachNotice } from "./breach-notice.tsx";
+import styles from "./privacy.module.css";
+import { breachQuery } from "./queries.ts";
+
+type BreachScreenProps = { breach: BreachDetail; partners: readonly BreachPartner[] };
+
+/** One breach: what is known, whom it concerns, and its clock. */
+export function BreachScreen({ breach, partners }: BreachScreenProps) {
+  const { id, title, closedAt, knownAt, openedAt, openedBy, concerned } = breach;
+  const queryClient = useQueryClient();
+  const onChanged = (data: BreachDetail) => {
+    queryClient.setQueryData(breachQuery(id).queryKey, { data });
+    void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
+  };
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>}
+        title={title}
+        mark={closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>}
+        sub={<BreachClock {...breach} />}
+      />
+      <div className={styles.columns}>
+        <Card title="What is known">
+          {closedAt ? (
+            <Known breach={breach} />
+          ) : (
+            <BreachForm
+              breach={{ ...breach, partnerIds: concerned.map((each) => each.id) }}
+              partners={partners}
+              action="Save what is known"
+              save={({ knownAt: _fixed, ...body }) => call("updateBreach", { params: { id }, body })}
+              onSaved={({ data }) => {
+                onChanged(data);
+                void showSnackbar("success", "It is kept.");
+              }}
+            />
+          )}
+        </Card>
+        <div className={styles.stack}>
+          <BreachNotice breach={breach} onChanged={onChanged} />
+          <Card title="Register">
+            <Facts
+              facts={[
+                { label: "Known since", value: formatMoment(knownAt) },
+                { label: "Opened", value: `${formatMoment(openedAt)} by ${openedBy}` },
+                ...(closedAt ? [{ label: "Closed", value: formatMoment(closedAt) }] : []),
+                ...(breach.outcome ? [{ label: "How it ended", value: breach.outcome }] : []),
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Known = ({ breach }: { breach: BreachDetail }) => (
+  <Facts
+    facts={[
+      { label: "What happened", value: <span className={styles.words}>{breach.whatHappened}</span> },
+      { label: "Data concerned", value: breach.dataConcerned },
+      { label: "People concerned", value: breach.people ?? "Not known" },
+      { label: "What was done", value: <span className={styles.words}>{breach.measures}</span> },
+    ]}
+  />
+);

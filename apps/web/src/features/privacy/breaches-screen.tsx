@@ -1,0 +1,77 @@
+import type { Breach } from "@kitpath/contract/breaches";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import { BreachClock } from "./breach-clock.tsx";
+import { PrivacyFrame } from "./privacy-frame.tsx";
+import styles from "./privacy.module.css";
+import { breachesQuery } from "./queries.ts";
+
+const count = new Intl.NumberFormat("en-GB");
+
+const columns: Column<Breach>[] = [
+  {
+    header: "Breach",
+    isName: true,
+    cell: ({ id, title }) => (
+      <Link
+        to="/admin/platform/privacy/breaches/$id"
+        params={{ id }}
+        preload={false}
+        data-row-control=""
+        className={styles.name}
+      >
+        {title}
+      </Link>
+    ),
+  },
+  { header: "Known since", cell: ({ knownAt }) => <Time value={knownAt} format="moment" /> },
+  { header: "Concerns", cell: ({ partners }) => organisations(partners) },
+  { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
+  {
+    header: "State",
+    cell: ({ closedAt }) => (closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>),
+  },
+];
+
+const organisations = (n: number) => `${count.format(n)} ${n === 1 ? "organisation" : "organisations"}`;
+
+/** The register of breaches, each with its two days. */
+export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data, error, refetch } = useQuery(breachesQuery);
+  const open = (
+    <ButtonLink to="/admin/platform/privacy/breaches/new" variant="primary">
+      <Plus size={17} aria-hidden="true" />
+      Open a breach
+    </ButtonLink>
+  );
+  return (
+    <PrivacyFrame
+      sub="Whoever a breach concerns is told within two days of when it was known."
+      actions={open}
+    >
+      <DataTable
+        label="Breaches"
+        columns={columns}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          () =>
+            onOpen(id)
+          }
+        expectedRows={4}
+        empty={
+          <EmptyState title="No breach is known">
+            Open one as soon as you suspect it: the two days run from then.
+          </EmptyState>
+        }
+      />
+    </PrivacyFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileJson, FileText } from "lucide-react";
+import { download } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { requestQuery } from "./queries.ts";
+
+/** Everything held about the person who asks, in both forms. */
+export function FileButtons({ request: { id, organisation } }: { request: PrivacyRequestDetail }) {
+  const params = { organisationId: organisation.id, id };
+  const queryClient = useQueryClient();
+  const making = useMutation({
+    mutationFn: (name: "exportPrivacyRequest" | "exportPrivacyRequestReadable") => download(name, { params }),
+    onSuccess: async () => {
+      void showSnackbar("success", "The file is with your downloads.");
+      await queryClient.invalidateQueries({ queryKey: requestQuery(params).queryKey });
+    },
+    onError: (error) => void showSnackbar("error", messageOf(error)),
+  });
+  return (
+    <div className={layout.actions}>
+      <Button busy={making.isPending} onClick={() => making.mutate("exportPrivacyRequestReadable")}>
+        <FileText size={17} aria-hidden="true" />
+        Page to read (HTML)
+      </Button>
+      <Button busy={making.isPending} onClick={() => making.mutate("exportPrivacyRequest")}>
+        <FileJson size={17} aria-hidden="true" />
+        Data (JSON)
+      </Button>
+    </div>
+  );
+}

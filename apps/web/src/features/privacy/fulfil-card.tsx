@@ -1,0 +1,119 @@
+import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import { searchable } from "@kitpath/contract/text-rules";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { FileButtons } from "./file-buttons.tsx";
+import styles from "./privacy.module.css";
+import { useRequestStep } from "./use-request-step.ts";
+
+/** Does what was asked. */
+export function FulfilCard({ request }: { request: PrivacyRequestDetail }) {
+  const { kind, person } = request;
+  if (!person.customerId) {
+    return (
+      <Fulfil request={request} title="Answer" action="They were told">
+        <p>No partner knows them, so nothing is held. Tell them so.</p>
+      </Fulfil>
+    );
+  }
+  if (kind === "access") {
+    return (
+      <Fulfil
+        request={request}
+        title="Hand over the file"
+        action="It was handed over"
+        isReady={request.fileMadeAt !== null}
+      >
+        <p>
+          Everything held about them, as a page to read and as data. Send it by a way that only they can open.
+        </p>
+        <FileButtons request={request} />
+      </Fulfil>
+    );
+  }
+  if (kind === "restriction") {
+    return (
+      <Fulfil request={request} title="Restrict" action="Restrict their data">
+        <p>
+          Their data is kept and not used: no e-mails, no exports, no deletion. The partner sees it on their
+          page.
+        </p>
+      </Fulfil>
+    );
+  }
+  return <EraseCard request={request} name={person.name} />;
+}
+
+type FulfilProps = {
+  request: PrivacyRequestDetail;
+  title: string;
+  action: string;
+  isReady?: boolean;
+  children: ReactNode;
+};
+
+function Fulfil({ request, title, action, isReady = true, children }: FulfilProps) {
+  const fulfilling = useRequestStep(request, "The request is fulfilled.", (params) =>
+    call("fulfilPrivacyRequest", { params, body: { confirmation: "" } }),
+  );
+  return (
+    <Card title={title}>
+      <div className={layout.form}>
+        {children}
+        <div className={layout.actions}>
+          <Button
+            variant="primary"
+            busy={fulfilling.isPending}
+            disabled={!isReady}
+            onClick={() => fulfilling.mutate()}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: string }) {
+  const [typed, setTyped] = useState("");
+  const erasing = useRequestStep(request, "The person is erased.", (params) =>
+    call("fulfilPrivacyRequest", { params, body: { confirmation: typed.trim() } }),
+  );
+  const { error } = erasing;
+  return (
+    <Card title="Erase">
+      <form className={layout.form} action={() => erasing.mutate()}>
+        <p>
+          Who they are is removed everywhere, and cannot be brought back. Orders and results stay under a
+          pseudonym for as long as the law asks.
+        </p>
+        <TextField
+          label={`Type “${name}” to confirm`}
+          autoComplete="off"
+          value={typed}
+          maxLength={250}
+          error={error instanceof ApiError ? error.fields.confirmation : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className={styles.quiet}>Not possible while an order of theirs is under way.</p>
+        <div className={layout.actions}>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={erasing.isPending}
+            disabled={searchable(typed) !== searchable(name)}
+          >
+            Erase this person
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import { identityConfirmation } from "@kitpath/contract/privacy-requests";
+import type { IdentityCheck } from "@kitpath/contract/privacy-words";
+import { identityChecks, identityCheckWords } from "@kitpath/contract/privacy-words";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { RadioList } from "../../ui/radio-list.tsx";
+import styles from "./privacy.module.css";
+import { useRequestStep } from "./use-request-step.ts";
+
+/** Asks how the person was found to be who they say. */
+export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
+  const form = useForm({ resolver: zodResolver(identityConfirmation) });
+  const confirming = useRequestStep(
+    request,
+    "The identity is checked.",
+    (params, body: { check: IdentityCheck }) => call("confirmIdentity", { params, body }),
+  );
+  return (
+    <Card title="Check who asks">
+      <form
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}
+      >
+        <p className={styles.quiet}>
+          Nothing of a person is shown, erased or restricted before it is certain that they ask themselves.
+        </p>
+        <RadioList
+          label="How it was checked"
+          options={identityChecks.map((value) => ({ value, label: identityCheckWords[value] }))}
+          error={form.formState.errors.check && "Say how."}
+          radio={form.register("check")}
+        />
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={confirming.isPending}>
+            The identity is checked
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BreachDetail, BreachPartner, NewBreach } from "@kitpath/contract/breaches";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { BreachForm } from "./breach-form.tsx";
+
+const empty = (): NewBreach => ({
+  title: "",
+  whatHappened: "",
+  dataConcerned: "",
+  people: null,
+  measures: "",
+  partnerIds: [],
+  knownAt: new Date().toISOString(),
+});
+
+type NewBreachScreenProps = { partners: readonly BreachPartner[]; onOpened: (breach: BreachDetail) => void };
+
+/** Opens a breach. */
+export function NewBreachScreen({ partners, onOpened }: NewBreachScreenProps) {
+  const queryClient = useQueryClient();
+  const [breach] = useState(empty);
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>}
+        title="Open a breach"
+        sub="Nobody is told before you send the notice."
+      />
+      <div className={layout.narrow}>
+        <Card>
+          <BreachForm
+            isNew
+            breach={breach}
+            partners={partners}
+            action="Open the breach"
+            save={(body) => call("createBreach", { body })}
+            onSaved={({ data }) => {
+              void queryClient.invalidateQueries({ queryKey: ["listBreaches"] });
+              void showSnackbar("success", "The breach is in the register.");
+              onOpened(data);
+            }}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/privacy-requests";
+import { personSearch } from "@kitpath/contract/privacy-requests";
+import type { PrivacyKind } from "@kitpath/contract/privacy-words";
+import { privacyKinds, privacyKindWords } from "@kitpath/contract/privacy-words";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { today } from "../../lib/today.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RadioList } from "../../ui/radio-list.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+/** Records what a person asks for: first who they are to which partner, then what they want. */
+export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRequest) => void }) {
+  const search = useForm({ resolver: zodResolver(personSearch), defaultValues: { email: "" } });
+  const finding = useMutation({
+    mutationFn: (body: { email: string }) => call("findPeople", { body }),
+    onError: (error) => showRefusal(search, error),
+  });
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/privacy">Privacy</Link>}
+        title="Record a request"
+        sub="It is due a month after the day it came in."
+      />
+      <div className={`${layout.form} ${layout.narrow}`}>
+        <Card title="Who asks">
+          <form
+            noValidate
+            className={layout.form}
+            onSubmit={search.handleSubmit((entry) => finding.mutate(entry))}
+          >
+            <TextField
+              label="E-mail of the person"
+              type="email"
+              autoComplete="off"
+              help="The log of each partner who knows them tells that you looked."
+              error={search.formState.errors.email?.message}
+              {...search.register("email")}
+            />
+            <div className={layout.actions}>
+              <Button type="submit" busy={finding.isPending}>
+                Find them
+              </Button>
+            </div>
+          </form>
+        </Card>
+        {finding.data && finding.variables ? (
+          <RequestForm
+            key={finding.variables.email}
+            people={finding.data.data}
+            email={finding.variables.email}
+            onCreated={onCreated}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const nobody = "nobody";
+type Entry = { who: string; name: string; kind: PrivacyKind; receivedOn: string };
+type RequestFormProps = {
+  people: KnownPerson[];
+  email: string;
+  onCreated: (request: PrivacyRequest) => void;
+};
+
+function RequestForm({ people, email, onCreated }: RequestFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<Entry>({
+    defaultValues: {
+      who: people[0]?.customerId ?? nobody,
+      name: "",
+      kind: "access",
+      receivedOn: today(),
+    },
+  });
+  const { errors } = form.formState;
+  const creating = useMutation({
+    mutationFn: ({ who, name, kind, receivedOn }: Entry) => {
+      const found = people.find(({ customerId }) => customerId === who);
+      return call("createPrivacyRequest", {
+        body: {
+          kind,
+          receivedOn,
+          organisationId: found?.organisation.id ?? null,
+          customerId: found?.customerId ?? null,
+          name: found ? null : name,
+          email: found ? null : email,
+        },
+      });
+    },
+    onSuccess: ({ data }) => {
+      void queryClient.invalidateQueries({ queryKey: ["listPrivacyRequests"] });
+      void showSnackbar("success", `${data.reference} is recorded.`);
+      onCreated(data);
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  const known = people.map(({ customerId, name, organisation, dateOfBirth }) => ({
+    value: customerId,
+    label: name,
+    description: `Customer of ${organisation.name}, born ${formatCalendarDay(dateOfBirth)}`,
+  }));
+  return (
+    <form noValidate onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}>
+      <Card title="What they ask for">
+        <fieldset disabled={creating.isPending} className={layout.form}>
+          {known.length > 0 ? (
+            <RadioList label="Person" options={known} radio={form.register("who")} />
+          ) : (
+            <>
+              <Notice tone="info" title="No partner knows this e-mail">
+                They are answered all the same: that nothing is held.
+              </Notice>
+              <TextField
+                label="Their name"
+                autoComplete="off"
+                error={errors.name?.message}
+                {...form.register("name", { required: "Field is required." })}
+              />
+            </>
+          )}
+          <RadioList
+            label="Request"
+            options={privacyKinds.map((value) => ({
+              value,
+              label: privacyKindWords[value].title,
+              description: privacyKindWords[value].means,
+            }))}
+            radio={form.register("kind")}
+          />
+          <TextField
+            label="Received on"
+            type="date"
+            error={errors.receivedOn?.message}
+            {...form.register("receivedOn", { required: "Field is required." })}
+          />
+          <div className={layout.actions}>
+            <Button type="submit" variant="primary" busy={creating.isPending}>
+              Record the request
+            </Button>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BreachPartner } from "@kitpath/contract/breaches";
+import { searchable } from "@kitpath/contract/text-rules";
+import type { InputHTMLAttributes, Ref } from "react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldGroup, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import styles from "./privacy.module.css";
+
+type PartnerChoiceProps = {
+  partners: readonly BreachPartner[];
+  error: string | undefined;
+  /** Props of every box, as `register` of a form gives them. */
+  box: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+  onAll: (ids: string[]) => void;
+};
+
+const manyPartners = 8;
+
+/** The partners and labs that are concerned; those that do not match the search are hidden and stay as they are. */
+export function PartnerChoice({ partners, error, box, onAll }: PartnerChoiceProps) {
+  const [search, setSearch] = useState("");
+  const wanted = searchable(search);
+  return (
+    <FieldGroup label="Whom it concerns" help="They are e-mailed once you send the notice." error={error}>
+      <div className={layout.form}>
+        {partners.length > manyPartners ? (
+          <TextField
+            label="Find a partner or lab"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        ) : null}
+        <div className={styles.choices}>
+          {partners.map(({ id, name, kind }) => (
+            <div key={id} hidden={!searchable(name).includes(wanted)}>
+              <Checkbox label={kind === "lab" ? `${name} (lab)` : name} value={id} {...box} />
+            </div>
+          ))}
+        </div>
+        <div>
+          <Button variant="quiet" onClick={() => onAll(partners.map(({ id }) => id))}>
+            Choose everybody
+          </Button>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

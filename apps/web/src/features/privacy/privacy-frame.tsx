@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+
+type PrivacyFrameProps = { sub: ReactNode; actions?: ReactNode; children: ReactNode };
+
+const tabs = [
+  { to: "/admin/platform/privacy", label: "Requests" },
+  { to: "/admin/platform/privacy/retention", label: "Retention" },
+  { to: "/admin/platform/privacy/breaches", label: "Breaches" },
+  { to: "/admin/platform/privacy/sub_processors", label: "Sub-processors" },
+  { to: "/admin/platform/privacy/consents", label: "Consents" },
+] as const;
+
+/** What the lists of the privacy desk share. */
+export const PrivacyFrame = ({ sub, actions, children }: PrivacyFrameProps) => (
+  <>
+    <PageHead title="Privacy" sub={sub} actions={actions} />
+    <Tabs label="Privacy">
+      {tabs.map(({ to, label }) => (
+        <TabLink key={to} to={to} preload={false} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </TabLink>
+      ))}
+    </Tabs>
+    {children}
+  </>
+);

@@ -1,0 +1,91 @@
+import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { FulfilCard } from "./fulfil-card.tsx";
+import { IdentityForm } from "./identity-form.tsx";
+import styles from "./privacy.module.css";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useRequestStep } from "./use-request-step.ts";
+
+/** What is to be done next about a request, and what may be done instead. */
+export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
+  const { state, kind, isLifted, person } = request;
+  if (state === "refused") return <Done text="It was refused. The person may complain to the regulator." />;
+  if (state === "fulfilled") {
+    return kind === "restriction" && !isLifted && person.customerId ? (
+      <LiftCard request={request} />
+    ) : (
+      <Done text={isLifted ? "The restriction was lifted." : "It was fulfilled."} />
+    );
+  }
+  return (
+    <>
+      {state === "received" ? <IdentityForm request={request} /> : <FulfilCard request={request} />}
+      <Instead request={request} />
+    </>
+  );
+}
+
+const Done = ({ text }: { text: string }) => (
+  <Notice tone="ok" title="Nothing is left to do">
+    {text}
+  </Notice>
+);
+
+function LiftCard({ request }: { request: PrivacyRequestDetail }) {
+  const lifting = useRequestStep(request, "Their data may be used again.", (params) =>
+    call("liftRestriction", { params }),
+  );
+  return (
+    <Card title="Restricted">
+      <div className={layout.form}>
+        <p>No e-mail is written to them, and no export or deletion touches what is kept of them.</p>
+        <p className={styles.quiet}>Tell the person before you lift it.</p>
+        <div className={layout.actions}>
+          <Button busy={lifting.isPending} onClick={() => lifting.mutate()}>
+            Lift the restriction
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Instead({ request }: { request: PrivacyRequestDetail }) {
+  const [asking, setAsking] = useState<"extend" | "refuse" | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Card title="Instead">
+      <div className={layout.actions}>
+        {request.isExtended ? null : <Button onClick={() => setAsking("extend")}>Extend the deadline</Button>}
+        <Button variant="quiet" onClick={() => setAsking("refuse")}>
+          Refuse
+        </Button>
+      </div>
+      <ReasonDialog
+        open={asking === "extend"}
+        request={request}
+        title="Extend the deadline"
+        text="To three months after it came in, where a request is complex. The person is told why within the first month."
+        action="Extend"
+        done="The deadline is extended."
+        send={(params, reason) => call("extendPrivacyRequest", { params, body: { reason } })}
+        onClose={close}
+      />
+      <ReasonDialog
+        open={asking === "refuse"}
+        request={request}
+        title="Refuse the request"
+        text="It is closed and nothing is done. The person is told why, and that they may complain to the regulator."
+        action="Refuse"
+        done="The request is refused."
+        send={(params, reason) => call("refusePrivacyRequest", { params, body: { reason } })}
+        onClose={close}
+      />
+    </Card>
+  );
+}

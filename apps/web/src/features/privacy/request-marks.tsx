@@ -1,0 +1,28 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
+import { useNow } from "../../lib/use-now.ts";
+import { Badge } from "../../ui/badge.tsx";
+import styles from "./privacy.module.css";
+import { daysLeft } from "./time-left.ts";
+
+const looks = {
+  received: { tone: "warn", word: "Identity to be checked" },
+  confirmed: { tone: "info", word: "To be fulfilled" },
+  fulfilled: { tone: "ok", word: "Fulfilled" },
+  refused: { tone: "idle", word: "Refused" },
+} as const;
+
+export const RequestState = ({ state }: Pick<PrivacyRequest, "state">) => (
+  <Badge tone={looks[state].tone}>{looks[state].word}</Badge>
+);
+
+/** The deadline, with how far away it is while it matters. */
+export function Due({ dueOn, closedAt }: Pick<PrivacyRequest, "dueOn" | "closedAt">) {
+  const { tone, words } = daysLeft(dueOn, useNow());
+  return (
+    <span className={styles.due}>
+      {formatCalendarDay(dueOn)}
+      {closedAt ? null : <Badge tone={tone}>{words}</Badge>}
+    </span>
+  );
+}

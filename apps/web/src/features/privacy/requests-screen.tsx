@@ -1,0 +1,119 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import type { PrivacyRequestQuery } from "@kitpath/contract/list-queries";
+import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
+import { privacyKindWords } from "@kitpath/contract/privacy-words";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { Time } from "../../ui/time.tsx";
+import { PrivacyFrame } from "./privacy-frame.tsx";
+import styles from "./privacy.module.css";
+import { requestsQuery } from "./queries.ts";
+import { Due, RequestState } from "./request-marks.tsx";
+
+const columns: Column<PrivacyRequest>[] = [
+  {
+    header: "Request",
+    isName: true,
+    // Each look is told in the partner's log, so a pointer that passes over must not read.
+    cell: ({ id, organisation, reference }) => (
+      <Link
+        to="/admin/platform/privacy/requests/$organisationId/$id"
+        params={{ organisationId: organisation.id, id }}
+        preload={false}
+        data-row-control=""
+        className={styles.name}
+      >
+        {reference}
+      </Link>
+    ),
+  },
+  { header: "Asks for", cell: ({ kind }) => privacyKindWords[kind].title },
+  { header: "Customer of", cell: ({ organisation }) => organisation.name },
+  { header: "Received", cell: ({ receivedOn }) => formatCalendarDay(receivedOn) },
+  { header: "Due", cell: (request) => <Due {...request} /> },
+  { header: "State", cell: ({ state }) => <RequestState state={state} /> },
+];
+
+const closedColumns = columns.map((column) =>
+  column.header === "Due"
+    ? {
+        header: "Closed",
+        cell: ({ closedAt }: PrivacyRequest) => <Time value={closedAt} format="moment" />,
+      }
+    : column,
+);
+
+type RequestsScreenProps = {
+  query: PrivacyRequestQuery;
+  onChange: (change: Partial<PrivacyRequestQuery>) => void;
+  onOpen: (request: PrivacyRequest) => void;
+};
+
+/** What people ask for about their data, the soonest due first. */
+export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(requestsQuery(query));
+  const record = (
+    <ButtonLink to="/admin/platform/privacy/requests/new" variant="primary">
+      <Plus size={17} aria-hidden="true" />
+      Record a request
+    </ButtonLink>
+  );
+  return (
+    <PrivacyFrame
+      sub="People ask to see their data, to be forgotten, or that it is not used. Each is answered within a month."
+      actions={record}
+    >
+      <Tabs label="Requests" look="segments">
+        <TabLink to="/admin/platform/privacy" search={{ show: "open" }} activeOptions={{ exact: true }}>
+          Open
+        </TabLink>
+        <TabLink to="/admin/platform/privacy" search={{ show: "closed" }} activeOptions={{ exact: true }}>
+          Closed
+        </TabLink>
+      </Tabs>
+      <DataTable
+        label={query.show === "open" ? "Open requests" : "Closed requests"}
+        columns={query.show === "open" ? columns : closedColumns}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={(request) => () => onOpen(request)}
+        expectedRows={5}
+        empty={<NoRequests query={query} onChange={onChange} />}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </PrivacyFrame>
+  );
+}
+
+function NoRequests({ query, onChange }: Omit<RequestsScreenProps, "onOpen">) {
+  if (query.page > 1) {
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+      />
+    );
+  }
+  return query.show === "open" ? (
+    <EmptyState title="Nobody waits for an answer">
+      A request appears here once it is recorded, by you or by a partner on the page of its customer.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No request was closed yet" />
+  );
+}

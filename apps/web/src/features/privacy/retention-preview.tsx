@@ -1,0 +1,76 @@
+import { addDays } from "@kitpath/contract/calendar";
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { retentionClasses } from "@kitpath/contract/retention";
+import type { RetentionPreview as Preview } from "@kitpath/contract/retention-desk";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { today } from "../../lib/today.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./privacy.module.css";
+import { previewQuery } from "./queries.ts";
+
+type Row = Preview["classes"][number];
+const count = new Intl.NumberFormat("en-GB");
+const shown = 3;
+
+const columns: Column<Row>[] = [
+  { header: "Records", isName: true, cell: ({ class: code }) => retentionClasses[code].title },
+  { header: "From before", cell: ({ before }) => formatCalendarDay(before.slice(0, 10)) },
+  { header: "Will be deleted", isAmount: true, cell: ({ records }) => count.format(records) },
+  { header: "Of", cell: ({ organisations }) => whose(organisations) },
+];
+
+function whose(organisations: Row["organisations"]): string {
+  const named = organisations
+    .slice(0, shown)
+    .map(({ name, records }) => `${name} (${count.format(records)})`)
+    .join(", ");
+  const more = organisations.length - shown;
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+/** What the job will delete by a day, before it does. Nothing changes by looking. */
+export function RetentionPreview() {
+  const [day, setDay] = useState(() => addDays(today(), 1));
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...previewQuery(asked ?? ""),
+    enabled: asked !== null,
+  });
+  return (
+    <>
+      <h2 className={styles.heading}>Preview</h2>
+      <form
+        className={styles.bar}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(day);
+        }}
+      >
+        <TextField
+          label="What will be deleted by"
+          type="date"
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit" busy={isFetching}>
+          Look ahead
+        </Button>
+      </form>
+      {asked === null ? null : (
+        <DataTable
+          label={`What will be deleted by ${formatCalendarDay(asked)}`}
+          columns={columns}
+          source={{ rows: data?.data.classes, error, isStale: isFetching, retry: () => void refetch() }}
+          rowKey={({ class: code }) => code}
+          expectedRows={6}
+          empty={null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { keptForLonger, retentionClasses, retentionClassCodes } from "@kitpath/contract/retention";
+import type { RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Time } from "../../ui/time.tsx";
+import { PrivacyFrame } from "./privacy-frame.tsx";
+import styles from "./privacy.module.css";
+import { retentionQuery } from "./queries.ts";
+import { RetentionPreview } from "./retention-preview.tsx";
+import { YearsDialog } from "./years-dialog.tsx";
+
+const count = new Intl.NumberFormat("en-GB");
+
+const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSetting>[] => [
+  {
+    header: "Records",
+    isName: true,
+    cell: ({ class: code }) => retentionClasses[code].title,
+  },
+  { header: "Kept for", cell: ({ years }) => `${years} years` },
+  {
+    header: "Counted from",
+    cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].from}</span>,
+  },
+  {
+    header: "Why",
+    cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].why}</span>,
+  },
+  {
+    header: "Actions",
+    hideHeader: true,
+    cell: (setting) => (
+      <Button
+        variant="quiet"
+        aria-label={`Change how long ${retentionClasses[setting.class].title.toLowerCase()} are kept`}
+        onClick={() => edit(setting)}
+      >
+        Change
+      </Button>
+    ),
+  },
+];
+
+const runColumns: Column<RetentionRun>[] = [
+  { header: "Day", isName: true, cell: ({ day }) => formatCalendarDay(day) },
+  { header: "Finished", cell: ({ finishedAt }) => <Time value={finishedAt} format="moment" /> },
+  { header: "Deleted", cell: ({ deleted }) => inWords(deleted) },
+];
+
+const inWords = (deleted: RetentionRun["deleted"]): string =>
+  retentionClassCodes
+    .filter((code) => deleted[code] > 0)
+    .map((code) => `${retentionClasses[code].title}: ${count.format(deleted[code])}`)
+    .join(", ") || "Nothing was due";
+
+/** How long records are kept, what the next nights will delete, and what the last ones did. */
+export function RetentionScreen() {
+  const { data, error, refetch } = useQuery(retentionQuery);
+  const [edited, setEdited] = useState<RetentionSetting | null>(null);
+  const source = { error, isStale: false, retry: () => void refetch() };
+  return (
+    <PrivacyFrame sub="Records are kept to the end of their last day and deleted the night after, at ten past three.">
+      <DataTable
+        label="How long records are kept"
+        columns={columns(setEdited)}
+        source={{ ...source, rows: data?.data.settings }}
+        rowKey={({ class: code }) => code}
+        isTall
+        expectedRows={6}
+        empty={null}
+      />
+      <RetentionPreview />
+      <h2 className={styles.heading}>Last runs</h2>
+      <DataTable
+        label="Last runs"
+        columns={runColumns}
+        source={{ ...source, rows: data?.data.runs }}
+        rowKey={({ id }) => id}
+        expectedRows={3}
+        empty={<EmptyState title="The job has not run yet">It runs every night.</EmptyState>}
+      />
+      <h2 className={styles.heading}>What no setting deletes</h2>
+      <Card>
+        <ul className={styles.list}>
+          {keptForLonger.map(({ what, why }) => (
+            <li key={what}>
+              {what}
+              <div className={styles.quiet}>{why}</div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <YearsDialog key={edited?.class} setting={edited} onClose={() => setEdited(null)} />
+    </PrivacyFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { NewSubProcessor } from "@kitpath/contract/sub-processors";
+import { newSubProcessor } from "@kitpath/contract/sub-processors";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+const fields = [
+  ["name", "Name", undefined],
+  ["purpose", "What for", "Such as: sends e-mails."],
+  ["data", "Which data", "Such as: e-mail addresses."],
+  ["place", "Where", "The country where it is processed."],
+] as const;
+
+/** Announces a sub-processor to everybody. */
+export function SubProcessorForm({ onDone }: { onDone: () => void }) {
+  const form = useForm<NewSubProcessor>({
+    resolver: zodResolver(newSubProcessor),
+    defaultValues: { name: "", purpose: "", data: "", place: "United Kingdom" },
+  });
+  const announcing = useMutation({
+    mutationFn: (body: NewSubProcessor) => call("announceSubProcessor", { body }),
+    onSuccess: ({ data }) => {
+      void showSnackbar("success", `${data.name} is announced.`);
+      onDone();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => announcing.mutate(entry))}
+    >
+      {fields.map(([name, label, help]) => (
+        <TextField
+          key={name}
+          label={label}
+          help={help}
+          autoComplete="off"
+          error={form.formState.errors[name]?.message}
+          {...form.register(name)}
+        />
+      ))}
+      <div className={layout.actions}>
+        <Button type="submit" variant="primary" busy={announcing.isPending}>
+          Announce and tell everybody
+        </Button>
+      </div>
+    </form>
+  );
+}

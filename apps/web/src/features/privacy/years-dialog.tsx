@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { retentionClasses } from "@kitpath/contract/retention";
+import type { RetentionSetting } from "@kitpath/contract/retention-desk";
+import { retentionChange } from "@kitpath/contract/retention-desk";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../lib/api.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { retentionQuery } from "./queries.ts";
+
+type YearsDialogProps = { setting: RetentionSetting | null; onClose: () => void };
+
+/** Sets for how long a class of records is kept. */
+export const YearsDialog = ({ setting, onClose }: YearsDialogProps) => (
+  <Dialog
+    open={setting !== null}
+    onClose={onClose}
+    title={setting ? retentionClasses[setting.class].title : ""}
+    description={setting ? retentionClasses[setting.class].what : null}
+    narrow
+  >
+    {setting ? <YearsForm setting={setting} onClose={onClose} /> : null}
+  </Dialog>
+);
+
+function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver: zodResolver(retentionChange), defaultValues: { years: setting.years } });
+  const saving = useMutation({
+    mutationFn: (body: { years: number }) =>
+      call("updateRetention", { params: { class: setting.class }, body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(retentionQuery.queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ["previewRetention"] });
+      void showSnackbar("success", "The next run goes by it.");
+      onClose();
+    },
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <TextField
+        label="Years"
+        inputMode="numeric"
+        help="From 7 to 30. The law lets none of it go sooner."
+        error={form.formState.errors.years?.message}
+        {...form.register("years", { valueAsNumber: true })}
+      />
+      <div className={layout.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Found } from "@kitpath/contract/search";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
+import { call } from "../../lib/api.ts";
+
+const waitMs = 200;
+const leastLetters = 2;
+
+/** What the organisation's own search finds; partners and labs for the platform's staff. */
+export type Finding = Found | { kind: "partner"; key: string; list: null; title: string; detail: string };
+
+type Search = (search: string, signal: AbortSignal) => Promise<Finding[]>;
+
+function searchOf(account: Account): Search | null {
+  const { clinic_view: isClinic, lab_view: isLab } = account.permissions;
+  if (isClinic || isLab) {
+    const name = isClinic ? "searchClinic" : "searchBench";
+    return async (search, signal) => (await call(name, { body: { search } }, { signal })).data;
+  }
+  if (!canOpen(account, "/admin/platform/partners")) return null;
+  return async (search, signal) => {
+    const query = { search, page: 1, page_size: 10 } as const;
+    const { data } = await call("listPartners", { query }, { signal });
+    return data.map(({ id, name, kind, city }) => ({
+      kind: "partner",
+      key: id,
+      list: null,
+      title: name,
+      detail: `${kind === "lab" ? "Lab" : "Partner company"} · ${city}`,
+    }));
+  };
+}
+
+/** The text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** What is found of what was typed, a moment after it was. */
+export function usePaletteSearch(account: Account, typed: string) {
+  const search = useRested(typed.trim());
+  const find = searchOf(account);
+  const isAsked = find !== null && search.length >= leastLetters;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ["palette", search],
+    queryFn: ({ signal }) => find?.(search, signal) ?? [],
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // Names are kept no longer than they are looked at.
+    gcTime: 0,
+  });
+  return {
+    found: isAsked && typed.trim().length >= leastLetters ? (data ?? []) : [],
+    isLooking:
+      find !== null && typed.trim().length >= leastLetters && (isFetching || search !== typed.trim()),
+    isError: isAsked && isError,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Permission } from "@kitpath/contract/permissions";
+import type { LinkProps } from "@tanstack/react-router";
+import type { Account, Screen } from "../../lib/access.ts";
+import { canOpen, isDisplayed } from "../../lib/access.ts";
+
+type To = NonNullable<LinkProps["to"]>;
+
+/** Somewhere to go, or something to do there, with what it asks of its user. */
+export type Place = {
+  label: string;
+  to: To;
+  screen: Screen;
+  /** Beside what the screen asks. */
+  permission?: Permission;
+  when?: (account: Account) => boolean;
+  /** What somebody may call it who does not know our name for it. */
+  words?: string;
+};
+
+const hasSimulator = ({ configuration }: Account): boolean => configuration.simulator;
+
+/** What one does most, by the screen that it begins on. */
+const actions: readonly Place[] = [
+  {
+    label: "New order",
+    to: "/admin/clinics/order",
+    screen: "/admin/clinics/order",
+    words: "create place kit",
+  },
+  {
+    label: "Order from a file",
+    to: "/admin/clinics/bulk_orders",
+    screen: "/admin/clinics/bulk_orders",
+    words: "bulk csv excel upload many",
+  },
+  {
+    label: "Register kits",
+    to: "/admin/clinics/tests",
+    screen: "/admin/clinics/tests",
+    words: "scan activate barcode",
+  },
+  {
+    label: "Invite a colleague",
+    to: "/admin/clinics/team/add",
+    screen: "/admin/clinics/team",
+    words: "add user team",
+  },
+  {
+    label: "Make an API key",
+    to: "/admin/clinics/integrations/api-keys",
+    screen: "/admin/clinics/integrations",
+    words: "developer generate",
+  },
+  {
+    label: "Make test data",
+    to: "/admin/clinics/integrations",
+    screen: "/admin/clinics/integrations",
+    when: hasSimulator,
+    words: "simulate sandbox",
+  },
+  {
+    label: "Receive samples",
+    to: "/admin/lab/accession",
+    screen: "/admin/lab/accession",
+    words: "scan barcode",
+  },
+  {
+    label: "Import results",
+    to: "/admin/lab/results/import",
+    screen: "/admin/lab/results",
+    permission: "lab_results",
+    words: "file instrument csv",
+  },
+  {
+    label: "Pack orders",
+    to: "/admin/platform/fulfilment/pack",
+    screen: "/admin/platform/fulfilment",
+    words: "scan dispatch send",
+  },
+  {
+    label: "Set up a partner or lab",
+    to: "/admin/platform/partners/new",
+    screen: "/admin/platform/partners",
+    words: "new add organisation",
+  },
+];
+
+/** The screens below those of the navigation, which are there by themselves. */
+const deeper: readonly Place[] = [
+  {
+    label: "Needs attention",
+    to: "/admin/clinics/storefront/orders",
+    screen: "/admin/clinics/storefront",
+    words: "shop orders",
+  },
+  { label: "Webhooks", to: "/admin/clinics/integrations/webhooks", screen: "/admin/clinics/integrations" },
+  {
+    label: "Delivery log",
+    to: "/admin/clinics/integrations/webhooks/deliveries",
+    screen: "/admin/clinics/integrations",
+    words: "webhooks",
+  },
+  {
+    label: "Statements",
+    to: "/admin/clinics/billing/statement",
+    screen: "/admin/clinics/billing",
+    words: "month invoice",
+  },
+  { label: "Order history", to: "/admin/clinics/order_history", screen: "/admin/clinics/order_history" },
+  { label: "Test results", to: "/admin/clinics/test_results", screen: "/admin/clinics/test_results" },
+  { label: "COVID-19 tests", to: "/admin/clinics/covid_results", screen: "/admin/clinics/covid_results" },
+  {
+    label: "Communication settings",
+    to: "/admin/clinics/settings/communication",
+    screen: "/admin/clinics/settings/communication",
+    words: "e-mails",
+  },
+  {
+    label: "Activation settings",
+    to: "/admin/clinics/settings/activation",
+    screen: "/admin/clinics/settings/activation",
+    words: "frame website registration",
+  },
+  {
+    label: "Audit log",
+    to: "/admin/clinics/settings/audit",
+    screen: "/admin/clinics/settings/audit",
+    words: "who did what",
+  },
+  { label: "Unmatched scans", to: "/admin/lab/accession/unmatched", screen: "/admin/lab/accession" },
+  {
+    label: "Quality control",
+    to: "/admin/lab/results/controls",
+    screen: "/admin/lab/results",
+    words: "controls rules",
+  },
+  {
+    label: "Lab systems",
+    to: "/admin/lab/results/systems",
+    screen: "/admin/lab/results",
+    permission: "lab_release",
+    words: "keys lims hl7",
+  },
+  { label: "Service agreement", to: "/admin/agreement", screen: "/admin/agreement", words: "terms contract" },
+  {
+    label: "Stock",
+    to: "/admin/platform/fulfilment/stock",
+    screen: "/admin/platform/fulfilment",
+    words: "batches kits",
+  },
+  { label: "Recalls", to: "/admin/platform/fulfilment/recalls", screen: "/admin/platform/fulfilment" },
+  { label: "Warehouse keys", to: "/admin/platform/fulfilment/keys", screen: "/admin/platform/fulfilment" },
+  {
+    label: "Biomarkers",
+    to: "/admin/platform/catalogue/biomarkers",
+    screen: "/admin/platform/catalogue",
+    words: "ranges",
+  },
+];
+
+const isOpen = (account: Account, { screen, permission, when }: Place): boolean =>
+  canOpen(account, screen) &&
+  isDisplayed(account, screen) &&
+  (permission === undefined || account.permissions[permission] === true) &&
+  (when?.(account) ?? true);
+
+export const actionsOf = (account: Account): Place[] => actions.filter((place) => isOpen(account, place));
+export const deeperPlacesOf = (account: Account): Place[] => deeper.filter((place) => isOpen(account, place));

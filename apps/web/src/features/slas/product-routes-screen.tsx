@@ -1,0 +1,90 @@
+import type { ProductRoute } from "@kitpath/contract/product-routes";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Time } from "../../ui/time.tsx";
+import { productRoutesQuery } from "./queries.ts";
+import { RouteDialog } from "./route-dialog.tsx";
+import styles from "./product-routes-screen.module.css";
+import { SlaTabs } from "./sla-tabs.tsx";
+
+/** Which lab the kits of each product go to. */
+export function ProductRoutesScreen() {
+  const { data, error, refetch } = useQuery(productRoutesQuery);
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const chosen = data?.data.find(({ productCode }) => productCode === choosing);
+  return (
+    <>
+      <PageHead
+        title="Labs by product"
+        sub="Where kits go that are dispatched from now on. A partner's own arrangement, under its products, goes before it."
+        tabs={<SlaTabs />}
+      />
+      <DataTable
+        label="Labs by product"
+        columns={columnsFor(setChoosing)}
+        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        rowKey={({ productCode }) => productCode}
+        onOpen={({ productCode, labs }) => (labs.length > 0 ? () => setChoosing(productCode) : null)}
+        isTall
+        expectedRows={8}
+        empty={<EmptyState title="The catalogue holds no product" />}
+      />
+      {chosen ? <RouteDialog route={chosen} onClose={() => setChoosing(null)} /> : null}
+    </>
+  );
+}
+
+const columnsFor = (choose: (productCode: string) => void): Column<ProductRoute>[] => [
+  {
+    header: "Product",
+    isName: true,
+    cell: ({ title, productCode }) => (
+      <span className={styles.lines}>
+        <span>{title}</span>
+        <span className={styles.second}>{productCode}</span>
+      </span>
+    ),
+  },
+  { header: "Agreement", cell: ({ agreement }) => agreement ?? "None" },
+  { header: "Lab", cell: (route) => <Lab route={route} /> },
+  {
+    header: "Decided",
+    cell: ({ decidedAt, decidedBy }) =>
+      decidedAt ? (
+        <span className={styles.lines}>
+          <Time value={decidedAt} format="dayTime" />
+          <span className={styles.second}>{decidedBy ?? "Kitpath"}</span>
+        </span>
+      ) : (
+        "–"
+      ),
+  },
+  {
+    header: "Choose",
+    hideHeader: true,
+    cell: ({ title, productCode, labs }) =>
+      labs.length > 0 ? (
+        <Button aria-label={`Choose the lab of ${title}`} onClick={() => choose(productCode)}>
+          Choose
+        </Button>
+      ) : (
+        <span className={styles.second}>No lab is approved</span>
+      ),
+  },
+];
+
+const Lab = ({ route: { lab, isApproved } }: { route: ProductRoute }) =>
+  lab ? (
+    <span className={styles.lines}>
+      <span>{lab.name}</span>
+      {isApproved ? null : <Badge tone="bad">Not approved any more</Badge>}
+    </span>
+  ) : (
+    <Badge tone="warn">No lab yet</Badge>
+  );

@@ -1,0 +1,64 @@
+import type { ProductRoute } from "@kitpath/contract/product-routes";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { productRoutesQuery } from "./queries.ts";
+
+/** Asks which of the approved labs tests a product. */
+export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: () => void }) {
+  const { productCode, title, lab, labs, agreement } = route;
+  const [labId, setLabId] = useState(labs.find(({ id }) => id === lab?.id)?.id ?? labs[0]?.id ?? "");
+  const queryClient = useQueryClient();
+  const routing = useMutation({
+    mutationFn: () => call("routeProduct", { params: { productCode }, body: { labId } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(productRoutesQuery.queryKey, answer);
+      const chosen = labs.find(({ id }) => id === labId)?.name ?? "";
+      void showSnackbar("success", `New kits of ${title} go to ${chosen}.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      narrow
+      onClose={onClose}
+      title={title}
+      description={`Kits that are dispatched already keep their lab, as its label is in their box.`}
+    >
+      <form
+        className={layout.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          routing.mutate();
+        }}
+      >
+        <SelectField
+          label="Lab"
+          help={agreement ? `Approved for “${agreement}”.` : undefined}
+          value={labId}
+          error={routing.error ? messageOf(routing.error) : undefined}
+          onChange={({ target }) => setLabId(target.value)}
+        >
+          {labs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={layout.actions}>
+          <Button type="submit" variant="primary" busy={routing.isPending}>
+            Send kits here
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

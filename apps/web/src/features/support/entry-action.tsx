@@ -1,0 +1,61 @@
+import type { StoryEntry } from "@kitpath/contract/support";
+import { Mail, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import type { StoryKey } from "./queries.ts";
+import { useActed } from "./use-acted.ts";
+
+type Action = NonNullable<StoryEntry["action"]>;
+
+const words = {
+  resend_email: {
+    icon: Mail,
+    button: "Send again",
+    title: "Send this e-mail again",
+    text: "The same text goes to the same address.",
+    done: "The e-mail is on its way.",
+  },
+  replay_webhook: {
+    icon: RotateCw,
+    button: "Replay",
+    title: "Send this webhook again",
+    text: "The partner's system is called with the same id as before.",
+    done: "The webhook is on its way.",
+  },
+} as const;
+
+const send = (order: StoryKey, { kind, id }: Action, reason: string) =>
+  kind === "resend_email"
+    ? call("resendPartnerEmail", { params: { ...order, emailId: id }, body: { reason } })
+    : call("replayPartnerWebhook", { params: { ...order, deliveryId: id }, body: { reason } });
+
+type EntryActionProps = { entry: StoryEntry; action: Action; order: StoryKey };
+
+/** What can be done about an entry, asked for with a reason. */
+export function EntryAction({ entry, action, order }: EntryActionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const acted = useActed(order);
+  const { icon: Icon, button, title, text, done } = words[action.kind];
+  return (
+    <>
+      <Button variant="quiet" aria-label={`${button}: ${entry.title}`} onClick={() => setAsking(true)}>
+        <Icon size={15} aria-hidden="true" />
+        {button}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        title={title}
+        text={`${entry.title}. ${text} Your name and reason stand in the partner's audit log.`}
+        action={button}
+        onClose={() => setAsking(false)}
+        send={(reason) => send(order, action, reason)}
+        onSent={(answer) => {
+          setAsking(false);
+          acted(answer, done);
+        }}
+      />
+    </>
+  );
+}

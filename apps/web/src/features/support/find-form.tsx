@@ -1,0 +1,45 @@
+import { shortestSearch } from "@kitpath/contract/support-lists";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./find-form.module.css";
+
+type FindFormProps = { search: string; onSearch: (search: string) => void };
+
+/** Looks when it is asked to and not while one types: whoever's records are found is told of it. */
+export function FindForm({ search, onSearch }: FindFormProps) {
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      role="search"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entry = new FormData(event.currentTarget).get("search");
+        const typed = typeof entry === "string" ? entry.trim() : "";
+        const isTooShort = typed.length < shortestSearch;
+        setError(isTooShort ? `Type at least ${shortestSearch} letters or digits.` : undefined);
+        if (!isTooShort) onSearch(typed);
+      }}
+    >
+      <div className={styles.field}>
+        <TextField
+          label="A number, a name or an e-mail"
+          help="Of an order, kit, barcode, parcel, invoice, certificate or shop order. What you find is told in its partner's audit log."
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+        />
+      </div>
+      <Button type="submit" variant="primary" className={styles.button}>
+        <Search size={17} aria-hidden="true" />
+        Find
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { statusOfState } from "@kitpath/contract/order-status";
+import type { FoundBy, SupportHit } from "@kitpath/contract/support";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./hits-table.module.css";
+import { OrderStateBadge } from "./order-state-badge.tsx";
+import type { StoryKey } from "./queries.ts";
+import { searchQuery } from "./queries.ts";
+
+const ways: Record<FoundBy, string> = {
+  words: "Name, e-mail or order number",
+  kit: "Kit or barcode",
+  tracking: "Parcel",
+  invoice: "Invoice",
+  certificate: "Certificate",
+  shop: "Shop order",
+  user: "User of the organisation",
+};
+
+const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
+  { header: "Found", isName: true, cell: (hit) => <Name hit={hit} canOpenPartners={canOpenPartners} /> },
+  { header: "Partner", cell: ({ organisation }) => organisation.name },
+  { header: "For", cell: ({ person }) => person ?? "" },
+  { header: "About", cell: ({ product }) => product ?? "" },
+  {
+    header: "State",
+    cell: ({ status }) => (status ? <OrderStateBadge status={statusOfState[status]} /> : ""),
+  },
+  { header: "By", cell: ({ foundBy }) => ways[foundBy] },
+  { header: "Since", cell: ({ at }) => <Time value={at} format="day" /> },
+];
+
+// Each look is told to its partner, so a pointer that passes over must not read.
+const link = { preload: false, "data-row-control": "", className: styles.name } as const;
+
+function Name({ hit, canOpenPartners }: { hit: SupportHit; canOpenPartners: boolean }) {
+  const { kind, organisation, orderNumber, title } = hit;
+  if (orderNumber) {
+    const params = { partnerId: organisation.id, orderNumber };
+    return (
+      <Link to="/admin/platform/support/orders/$partnerId/$orderNumber" params={params} {...link}>
+        {title}
+      </Link>
+    );
+  }
+  if (!canOpenPartners) return title;
+  const params = { partnerId: organisation.id };
+  return kind === "user" ? (
+    <Link to="/admin/platform/partners/$partnerId/users" params={params} {...link}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/admin/platform/partners/$partnerId" params={params} {...link}>
+      {title}
+    </Link>
+  );
+}
+
+type HitsTableProps = { search: string; canOpenPartners: boolean; onOpen: (order: StoryKey) => void };
+
+/** What a search found, wherever it is. */
+export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
+  return (
+    <>
+      {data?.hasMore ? (
+        <div className={styles.notice}>
+          <Notice tone="info" title="There is more than is shown">
+            Add another name, or look for a number.
+          </Notice>
+        </div>
+      ) : null}
+      <DataTable
+        label="What was found"
+        columns={columns(canOpenPartners)}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ organisation: { id }, orderNumber }) =>
+          orderNumber ? () => onOpen({ id, orderNumber }) : null
+        }
+        hasRowKeys
+        expectedRows={3}
+        empty={
+          <EmptyState title={`Nothing was found for “${search}”`}>
+            Check the number, or try a part of the name or e-mail.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPrice } from "@kitpath/contract/formats";
+import type { OrderStory } from "@kitpath/contract/support";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import type { StoryKey } from "./queries.ts";
+import { useActed } from "./use-acted.ts";
+
+export function RefundButton({ story, order }: { story: OrderStory; order: StoryKey }) {
+  const [isAsking, setAsking] = useState(false);
+  const acted = useActed(order);
+  const { orderNumber, item, organisation } = story;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Refund</Button>
+      <ReasonDialog
+        open={isAsking}
+        title={`Refund order ${orderNumber}`}
+        text={`${formatPrice(item.total, item.currency)} and its VAT go back to ${organisation.name}: to its card, or as a credit on its next statement. This cannot be undone. Your name and reason stand in its audit log.`}
+        action="Refund"
+        isDangerous
+        onClose={() => setAsking(false)}
+        send={(reason) => call("refundPartnerOrder", { params: order, body: { reason } })}
+        onSent={(answer) => {
+          setAsking(false);
+          acted(answer, `Order ${orderNumber} is refunded.`);
+        }}
+      />
+    </>
+  );
+}

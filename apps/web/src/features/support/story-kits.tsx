@@ -1,0 +1,101 @@
+import { formatCalendarDay } from "@kitpath/contract/formats";
+import { kitStatusLabels } from "@kitpath/contract/order-steps";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { OrderStory, StoryKit } from "@kitpath/contract/support";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { Time } from "../../ui/time.tsx";
+import type { StoryKey } from "./queries.ts";
+import styles from "./story-screen.module.css";
+import { useActed } from "./use-acted.ts";
+
+type StoryKitsProps = { story: OrderStory; order: StoryKey };
+
+/** The kits of the order: where each is, that it has results, and what stands in for it. */
+export const StoryKits = ({ story, order }: StoryKitsProps) => (
+  <Card title={story.kits.length === 1 ? "Kit" : "Kits"}>
+    {story.kits.length === 0 ? (
+      <p className={styles.quiet}>Kits get their numbers when the order is dispatched.</p>
+    ) : (
+      <div className={styles.kits}>
+        {story.kits.map((kit) => (
+          <Kit key={kit.kitId} kit={kit} order={order} />
+        ))}
+      </div>
+    )}
+  </Card>
+);
+
+function Kit({ kit, order }: { kit: StoryKit; order: StoryKey }) {
+  const { kitId, barcode, status, expiresOn, results, recalledAt, rejectionReason, replacedBy } = kit;
+  const facts = [
+    { label: "Status", value: kitStatusLabels[status] ?? status },
+    ...(barcode ? [{ label: "Barcode", value: barcode }] : []),
+    { label: "Use by", value: formatCalendarDay(expiresOn) },
+    { label: "Results", value: results ? <Results results={results} /> : "None yet" },
+    ...(recalledAt ? [{ label: "Recalled", value: <Time value={recalledAt} format="moment" /> }] : []),
+    ...(rejectionReason
+      ? [{ label: "Rejected", value: rejectionReasons[rejectionReason as RejectionReason]?.words }]
+      : []),
+    ...(replacedBy
+      ? [{ label: "Replaced", value: <Replacement of={order.id} orderNumber={replacedBy} /> }]
+      : []),
+  ];
+  return (
+    <div className={styles.kit}>
+      <p className={styles.code}>
+        {kitId}
+        <CopyButton value={kitId} label={`Copy kit ID ${kitId}`} />
+      </p>
+      <Facts facts={facts} />
+      {kit.canReplace ? <ReplaceButton kitId={kitId} order={order} /> : null}
+    </div>
+  );
+}
+
+const Results = ({ results: { versions, releasedAt } }: { results: NonNullable<StoryKit["results"]> }) => (
+  <>
+    {versions === 1 ? "Released" : `Version ${versions}, released`}{" "}
+    <Time value={releasedAt} format="moment" />
+  </>
+);
+
+const Replacement = ({ of: partnerId, orderNumber }: { of: string; orderNumber: string }) => (
+  <Link
+    to="/admin/platform/support/orders/$partnerId/$orderNumber"
+    params={{ partnerId, orderNumber }}
+    preload={false}
+  >
+    {orderNumber}
+  </Link>
+);
+
+function ReplaceButton({ kitId, order }: { kitId: string; order: StoryKey }) {
+  const [isAsking, setAsking] = useState(false);
+  const acted = useActed(order);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Replace</Button>
+      <ReasonDialog
+        open={isAsking}
+        title={`Replace kit ${kitId}`}
+        text="A new order is placed for the same person and address. It is free unless the sample was rejected for what the person did. Your name and reason stand in the partner's audit log."
+        action="Order a replacement"
+        onClose={() => setAsking(false)}
+        send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}
+        onSent={(answer) => {
+          setAsking(false);
+          const placed = answer.data.kits.find((kit) => kit.kitId === kitId)?.replacedBy;
+          acted(answer, `Order ${placed ?? ""} replaces kit ${kitId}.`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { statusOfState } from "@kitpath/contract/order-status";
+import type { OrderStory } from "@kitpath/contract/support";
+import type { StoryQuery } from "@kitpath/contract/support-lists";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { OrderStateBadge } from "./order-state-badge.tsx";
+import type { StoryKey } from "./queries.ts";
+import { storyQuery } from "./queries.ts";
+import { RefundButton } from "./refund-button.tsx";
+import { OrderCard, PersonCard } from "./story-facts.tsx";
+import { StoryKits } from "./story-kits.tsx";
+import styles from "./story-screen.module.css";
+import { StoryTimeline } from "./story-timeline.tsx";
+
+type StoryScreenProps = { order: StoryKey; query: StoryQuery };
+
+/** Everything that happened to one order, whosever it is. */
+export function StoryScreen({ order, query }: StoryScreenProps) {
+  const story = useQuery(storyQuery(order));
+  if (story.error instanceof ApiError && story.error.status === 404) {
+    return (
+      <EmptyState
+        isWholeScreen
+        title="There is no such order"
+        action={<ButtonLink to="/admin/platform/support">Go to Support</ButtonLink>}
+      >
+        Check the order number {order.orderNumber.toUpperCase()}.
+      </EmptyState>
+    );
+  }
+  return (
+    <Loaded query={story} failure="This order could not be shown">
+      {({ data }) => <LoadedStory story={data} order={order} query={query} />}
+    </Loaded>
+  );
+}
+
+function LoadedStory({ story, order, query }: StoryScreenProps & { story: OrderStory }) {
+  const { orderNumber, organisation, status } = story;
+  return (
+    <>
+      <PageHead
+        trail={<Link to="/admin/platform/support">Support</Link>}
+        title={`Order ${orderNumber}`}
+        mark={
+          <>
+            <CopyButton value={orderNumber} label={`Copy order number ${orderNumber}`} />
+            <OrderStateBadge status={statusOfState[status]} />
+          </>
+        }
+        sub={`Of ${organisation.name}, whose audit log tells that you opened it.`}
+        actions={story.canRefund ? <RefundButton story={story} order={order} /> : null}
+      />
+      <div className={styles.columns}>
+        <StoryTimeline story={story} order={order} show={query.show} />
+        <div className={styles.side}>
+          <OrderCard story={story} />
+          <PersonCard story={story} />
+          <StoryKits story={story} order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { StuckWork } from "@kitpath/contract/support";
+import type { StuckKind, StuckQuery } from "@kitpath/contract/support-lists";
+import { stuckKinds } from "@kitpath/contract/support-lists";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Column } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { Time } from "../../ui/time.tsx";
+import styles from "./hits-table.module.css";
+import type { StoryKey } from "./queries.ts";
+import { stuckCountsQuery, stuckListQuery } from "./queries.ts";
+import { stuckWords } from "./stuck-kinds.ts";
+
+/** What names a row of the kind where it is not its order. */
+const named: Partial<Record<StuckKind, string>> = { unmatched_scans: "Code", failed_syncs: "Product" };
+
+function columnsOf(kind: StuckKind): Column<StuckWork>[] {
+  const { about } = stuckWords[kind];
+  const columns: (Column<StuckWork> | false)[] = [
+    { header: named[kind] ?? "Order", isName: true, cell: (row) => <Name row={row} /> },
+    {
+      header: kind === "unmatched_scans" ? "Lab" : "Partner",
+      cell: ({ organisation }) => organisation.name,
+    },
+    kind === "late_results" && { header: "Lab", cell: ({ lab }) => lab ?? "" },
+    !named[kind] && { header: about, cell: (row) => row.about },
+    kind !== "unprocessed_orders" && { header: "Why", cell: ({ note }) => note ?? "" },
+    { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Name({ row: { kind, organisation, orderNumber, about } }: { row: StuckWork }) {
+  const link = { preload: false, "data-row-control": "", className: styles.name } as const;
+  if (orderNumber) {
+    const params = { partnerId: organisation.id, orderNumber };
+    return (
+      <Link to="/admin/platform/support/orders/$partnerId/$orderNumber" params={params} {...link}>
+        {orderNumber}
+      </Link>
+    );
+  }
+  if (kind === "failed_syncs") return about;
+  if (kind !== "unmatched_scans") return "None yet";
+  return (
+    <Link to="/admin/platform/support" search={{ search: about }} {...link}>
+      {about}
+    </Link>
+  );
+}
+
+type StuckScreenProps = {
+  query: StuckQuery;
+  onChange: (change: Partial<StuckQuery>) => void;
+  onOpen: (order: StoryKey) => void;
+};
+
+/** Everything of a kind that is stuck, the longest first. */
+export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(stuckListQuery(query));
+  const counts = useQuery(stuckCountsQuery).data?.data;
+  const { title, text } = stuckWords[query.kind];
+  return (
+    <>
+      <PageHead trail={<Link to="/admin/platform/support">Support</Link>} title={title} sub={text} />
+      <Tabs label="Stuck work">
+        {stuckKinds.map((kind) => (
+          <TabLink
+            key={kind}
+            to="/admin/platform/support/stuck"
+            search={{ kind }}
+            activeOptions={{ exact: true }}
+            count={counts?.find((each) => each.kind === kind)?.count ?? null}
+          >
+            {stuckWords[kind].title}
+          </TabLink>
+        ))}
+      </Tabs>
+      <DataTable
+        label={title}
+        columns={columnsOf(query.kind)}
+        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        rowKey={({ id }) => id}
+        onOpen={({ organisation: { id }, orderNumber }) =>
+          orderNumber ? () => onOpen({ id, orderNumber }) : null
+        }
+        hasRowKeys
+        expectedRows={query.page_size}
+        empty={<EmptyState title="Nothing is stuck here">It is listed as soon as something is.</EmptyState>}
+        footer={
+          <Paging
+            page={query.page}
+            pageSize={query.page_size}
+            total={data?.meta.total ?? 0}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SupportSearch } from "@kitpath/contract/support-lists";
+import { PageHead } from "../../ui/page-head.tsx";
+import { FindForm } from "./find-form.tsx";
+import { HitsTable } from "./hits-table.tsx";
+import type { StoryKey } from "./queries.ts";
+import { StuckCounts } from "./stuck-counts.tsx";
+
+type SupportScreenProps = {
+  query: SupportSearch;
+  canOpenPartners: boolean;
+  onSearch: (search: string) => void;
+  onOpen: (order: StoryKey) => void;
+};
+
+/** Where support begins: with a number that somebody reads out, or with what nobody has noticed yet. */
+export const SupportScreen = ({
+  query: { search },
+  canOpenPartners,
+  onSearch,
+  onOpen,
+}: SupportScreenProps) => (
+  <>
+    <PageHead title="Support" sub="Find anything of any partner, see its whole story, and put it right." />
+    <FindForm key={search} search={search} onSearch={onSearch} />
+    {search ? (
+      <HitsTable search={search} canOpenPartners={canOpenPartners} onOpen={onOpen} />
+    ) : (
+      <StuckCounts />
+    )}
+  </>
+);

@@ -1,0 +1,16 @@
+import type { OrderStory } from "@kitpath/contract/support";
+import { useQueryClient } from "@tanstack/react-query";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import type { StoryKey } from "./queries.ts";
+import { storyQuery } from "./queries.ts";
+
+/** What follows from an act: the story as it is then, and a word of what was done. */
+export function useActed(order: StoryKey) {
+  const queryClient = useQueryClient();
+  return (answer: { data: OrderStory }, text: string) => {
+    queryClient.setQueryData(storyQuery(order).queryKey, answer);
+    void queryClient.invalidateQueries({ queryKey: ["countStuckWork"] });
+    void queryClient.invalidateQueries({ queryKey: ["listStuckWork"] });
+    void showSnackbar("success", text);
+  };
+}

@@ -1,0 +1,95 @@
+import type { TeamMember } from "@kitpath/contract/team";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+import { MemberForm } from "./member-form.tsx";
+import { MembersTable } from "./members-table.tsx";
+import type { TeamPage } from "./queries.ts";
+import { partnerUsersQuery } from "./queries.ts";
+import type { Questions } from "./use-member-actions.tsx";
+
+type PartnerUsersProps = {
+  partnerId: string;
+  query: TeamPage;
+  onChange: (change: Partial<TeamPage>) => void;
+};
+
+/** The people of a partner or lab, as the platform's staff look after them. */
+export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersProps) {
+  const found = useQuery(partnerUsersQuery(id, query));
+  const [edited, setEdited] = useState<TeamMember | "new" | null>(null);
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ["listPartnerUsers"] });
+  const member = edited === "new" ? null : edited;
+  const questions: Questions = {
+    reset: {
+      title: "Reset the password",
+      text: "They are e-mailed a link that sets a new password.",
+      action: "Reset password",
+      done: "The link is on its way.",
+      act: ({ id: userId }) => call("resetPartnerPassword", { params: { id, userId } }),
+    },
+    delete: {
+      title: "Delete this user",
+      text: "Who they were is erased, and they can sign in no more. What they did stays told.",
+      action: "Delete user",
+      done: "The user is deleted.",
+      act: async ({ id: userId }) => {
+        await call("deletePartnerUser", { params: { id, userId } });
+        await reload();
+      },
+    },
+  };
+  return (
+    <>
+      <PageHead
+        isPart
+        title="Users"
+        actions={
+          <Button onClick={() => setEdited("new")}>
+            <Plus size={17} aria-hidden="true" />
+            Add a user
+          </Button>
+        }
+      />
+      <MembersTable
+        label="Users"
+        found={found}
+        query={query}
+        onChange={onChange}
+        questions={questions}
+        renderEdit={(each, label) => (
+          <Button variant="quiet" aria-label={label} onClick={() => setEdited(each)}>
+            Edit
+          </Button>
+        )}
+      />
+      <Dialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === "new" ? "Add a user" : "Edit the user"}
+      >
+        <MemberForm
+          member={member}
+          roles={found.data?.roles ?? {}}
+          save={({ email, ...change }) =>
+            member
+              ? call("updatePartnerUser", { params: { id, userId: member.id }, body: change })
+              : call("addPartnerUser", { params: { id }, body: { email, ...change } })
+          }
+          onSaved={() => {
+            void showSnackbar("success", member ? "The user is saved." : "The invitation is on its way.");
+            setEdited(null);
+            void reload();
+          }}
+          cancel={<Button onClick={() => setEdited(null)}>Cancel</Button>}
+        />
+      </Dialog>
+    </>
+  );
+}

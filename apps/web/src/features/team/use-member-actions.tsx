@@ -1,0 +1,38 @@
+import type { TeamMember } from "@kitpath/contract/team";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.tsx";
+
+type Asked = { what: "reset" | "delete"; member: TeamMember };
+
+/** What is asked before somebody's password is reset or they are deleted, and what then does it. */
+export type Questions = Record<
+  Asked["what"],
+  { title: string; text: string; action: string; done: string; act: (member: TeamMember) => Promise<unknown> }
+>;
+
+/** The question whether, then the doing; `dialog` is to be shown. */
+export function useMemberActions(questions: Questions) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const doing = useMutation({
+    mutationFn: ({ what, member }: Asked) => questions[what].act(member),
+    onSuccess: (_done, { what }) => void showSnackbar("success", questions[what].done),
+    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onSettled: () => setAsked(null),
+  });
+  const { title, text, action } = questions[asked?.what ?? "reset"];
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== null}
+      title={title}
+      text={text}
+      action={action}
+      busy={doing.isPending}
+      onClose={() => setAsked(null)}
+      onConfirm={() => (asked ? doing.mutate(asked) : undefined)}
+    />
+  );
+  return { ask: setAsked, dialog };
+}

@@ -1,0 +1,43 @@
+/** Every key that does something, where it does it: what the product listens to, and what `?` shows. */
+export const shortcuts = {
+  palette: { keys: ["Mod+K"], does: "Find anything, or do something", where: "Everywhere" },
+  help: { keys: ["?"], does: "Show these keys", where: "Everywhere" },
+  close: { keys: ["Escape"], does: "Close what is open", where: "Everywhere" },
+  search: { keys: ["/"], does: "Go to the search", where: "In a list" },
+  nextRow: { keys: ["J", "ArrowDown"], does: "Next row", where: "In a list" },
+  previousRow: { keys: ["K", "ArrowUp"], does: "Row before", where: "In a list" },
+  openRow: { keys: ["Enter"], does: "Open the row", where: "In a list" },
+  gridMove: {
+    keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+    does: "Next cell",
+    where: "Entering results",
+  },
+  gridFar: {
+    keys: ["Mod+ArrowDown", "Mod+ArrowRight"],
+    does: "Last cell of the way",
+    where: "Entering results",
+  },
+  gridEdit: { keys: ["F2"], does: "Change what a cell holds", where: "Entering results" },
+} as const satisfies Record<string, { keys: readonly string[]; does: string; where: string }>;
+
+export type Shortcut = keyof typeof shortcuts;
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+
+/** Whether a key press is that of a shortcut. */
+export function isShortcut(name: Shortcut, { key, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  const pressed = `${ctrlKey || metaKey ? "Mod+" : ""}${key.length === 1 ? key.toUpperCase() : key}`;
+  return !altKey && (shortcuts[name].keys as readonly string[]).includes(pressed);
+}
+
+const fields = "input, select, textarea, [contenteditable]";
+const popups = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Whether a key is meant for a field. */
+export const isTyping = ({ target }: Pick<Event, "target">): boolean =>
+  target instanceof Element && target.closest(fields) !== null;
+
+/** Whether something stands above the screen, or the key is meant for it. */
+export const isAway = (event: Pick<Event, "target">): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  (event.target instanceof Element && event.target.closest(popups) !== null);

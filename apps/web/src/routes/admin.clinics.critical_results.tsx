@@ -1,0 +1,47 @@
+import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
+import { criticalAlertFields } from "@kitpath/contract/list-queries";
+import { readQuery, textField } from "@kitpath/contract/query-fields";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { AlertDialog } from "../features/critical-alerts/alert-dialog.tsx";
+import { AlertsScreen } from "../features/critical-alerts/alerts-screen.tsx";
+import { alertsQuery } from "../features/critical-alerts/queries.ts";
+import { OrderTabs } from "../features/shell/order-tabs.tsx";
+import { requireScreen } from "../lib/require-screen.ts";
+
+/** `alert`: the one whose dialog is open. */
+type AlertsSearch = CriticalAlertsQuery & { alert: string | undefined };
+
+const fields = { ...criticalAlertFields, alert: textField(40) };
+
+export const Route = createFileRoute("/admin/clinics/critical_results")({
+  validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput): AlertsSearch =>
+    readQuery(fields, search),
+  search: { middlewares: [stripSearchParams<AlertsSearch>(readQuery(fields, {}))] },
+  beforeLoad: requireScreen("/admin/clinics/critical_results"),
+  loaderDeps: ({ search: { alert: _dialog, ...query } }) => query,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(alertsQuery(deps)),
+  component: AlertsRoute,
+});
+
+function AlertsRoute() {
+  const { account } = Route.useRouteContext();
+  const { alert, ...query } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (more: Partial<AlertsSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...more }) });
+  return (
+    <>
+      <OrderTabs account={account} />
+      <AlertsScreen query={query} onChange={change} onOpen={({ id }) => change({ alert: id })} />
+      {alert ? (
+        <AlertDialog
+          key={alert}
+          id={alert}
+          canAcknowledge={account.viewing === null}
+          onClose={() => change({ alert: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}

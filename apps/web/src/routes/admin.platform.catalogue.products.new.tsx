@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { NewProductScreen } from "../features/catalogue/new-product-screen.tsx";
+import { biomarkersQuery } from "../features/catalogue/queries.ts";
+import { Loaded } from "../ui/loaded.tsx";
+
+export const Route = createFileRoute("/admin/platform/catalogue/products/new")({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(biomarkersQuery),
+  component: NewProductRoute,
+});
+
+function NewProductRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <Loaded query={useQuery(biomarkersQuery)} failure="The form could not be shown">
+      {({ data }) => (
+        <NewProductScreen
+          biomarkers={data}
+          onCreated={(code) =>
+            void navigate({ to: "/admin/platform/catalogue/products/$code", params: { code } })
+          }
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,39 @@
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { SupportSearch } from "@kitpath/contract/support-lists";
+import { supportSearchFields } from "@kitpath/contract/support-lists";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { searchQuery, stuckCountsQuery } from "../features/support/queries.ts";
+import { SupportScreen } from "../features/support/support-screen.tsx";
+import { canOpen } from "../lib/access.ts";
+
+export const Route = createFileRoute("/admin/platform/support/")({
+  validateSearch: (search: Partial<SupportSearch> & SearchSchemaInput) =>
+    readQuery(supportSearchFields, search),
+  search: { middlewares: [stripSearchParams<SupportSearch>(readQuery(supportSearchFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { search } }) =>
+    void (search
+      ? queryClient.prefetchQuery(searchQuery(search))
+      : queryClient.prefetchQuery(stuckCountsQuery)),
+  component: SupportRoute,
+});
+
+function SupportRoute() {
+  const query = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { account } = Route.useRouteContext();
+  return (
+    <SupportScreen
+      query={query}
+      canOpenPartners={canOpen(account, "/admin/platform/partners")}
+      onSearch={(search) => void navigate({ search: { search } })}
+      onOpen={({ id, orderNumber }) =>
+        void navigate({
+          to: "/admin/platform/support/orders/$partnerId/$orderNumber",
+          params: { partnerId: id, orderNumber },
+        })
+      }
+    />
+  );
+}

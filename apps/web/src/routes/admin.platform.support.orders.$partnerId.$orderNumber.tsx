@@ -1,0 +1,20 @@
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { StoryQuery } from "@kitpath/contract/support-lists";
+import { storyFields } from "@kitpath/contract/support-lists";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { storyQuery } from "../features/support/queries.ts";
+import { StoryScreen } from "../features/support/story-screen.tsx";
+
+export const Route = createFileRoute("/admin/platform/support/orders/$partnerId/$orderNumber")({
+  validateSearch: (search: Partial<StoryQuery> & SearchSchemaInput) => readQuery(storyFields, search),
+  search: { middlewares: [stripSearchParams<StoryQuery>(readQuery(storyFields, {}))] },
+  loader: ({ context: { queryClient }, params: { partnerId, orderNumber } }) =>
+    void queryClient.prefetchQuery(storyQuery({ id: partnerId, orderNumber })),
+  component: StoryRoute,
+});
+
+function StoryRoute() {
+  const { partnerId, orderNumber } = Route.useParams();
+  return <StoryScreen order={{ id: partnerId, orderNumber }} query={Route.useSearch()} />;
+}

@@ -1,0 +1,35 @@
+import { readQuery } from "@kitpath/contract/query-fields";
+import type { StuckQuery } from "@kitpath/contract/support-lists";
+import { stuckFields } from "@kitpath/contract/support-lists";
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { stuckCountsQuery, stuckListQuery } from "../features/support/queries.ts";
+import { StuckScreen } from "../features/support/stuck-screen.tsx";
+
+export const Route = createFileRoute("/admin/platform/support/stuck")({
+  validateSearch: (search: Partial<StuckQuery> & SearchSchemaInput) => readQuery(stuckFields, search),
+  search: { middlewares: [stripSearchParams<StuckQuery>(readQuery(stuckFields, {}))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(stuckListQuery(deps));
+    void queryClient.prefetchQuery(stuckCountsQuery);
+  },
+  component: StuckRoute,
+});
+
+function StuckRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StuckScreen
+      query={search}
+      onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}
+      onOpen={({ id, orderNumber }) =>
+        void navigate({
+          to: "/admin/platform/support/orders/$partnerId/$orderNumber",
+          params: { partnerId: id, orderNumber },
+        })
+      }
+    />
+  );
+}

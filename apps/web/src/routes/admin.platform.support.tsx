@@ -1,0 +1,7 @@
+import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { requireScreen } from "../lib/require-screen.ts";
+
+export const Route = createFileRoute("/admin/platform/support")({
+  beforeLoad: requireScreen("/admin/platform/support"),
+  component: Outlet,
+});

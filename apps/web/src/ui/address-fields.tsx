@@ -1,0 +1,69 @@
+import { usStates } from "@kitpath/contract/catalogue/us-states";
+import { postcodeDoubt } from "@kitpath/contract/postcodes";
+import type { Country } from "@kitpath/contract/products";
+import { useFormContext, useWatch } from "react-hook-form";
+import { SelectField, TextField } from "./field.tsx";
+import layout from "./form-layout.module.css";
+
+const parts = ["addressLine1", "addressLine2", "city", "county", "state", "postcode", "countryCode"] as const;
+type Entry = { delivery: { address: Record<(typeof parts)[number], string> } };
+
+type AddressFieldsProps = {
+  countries: readonly Country[];
+  /** Whose address it is to the browser, as in `section-delivery shipping`; missing: nobody's that it knows. */
+  section?: string;
+};
+
+/** Where a kit is sent to, two fields beside each other; the country says what its parts are called. */
+export function AddressFields({ countries, section }: AddressFieldsProps) {
+  const { control, register, formState } = useFormContext<Entry>();
+  const [countryCode, postcode] = useWatch({
+    control,
+    name: ["delivery.address.countryCode", "delivery.address.postcode"],
+  });
+  const isUs = countryCode === "US";
+  const errors = formState.errors.delivery?.address;
+  const field = (part: (typeof parts)[number], known: string) => ({
+    autoComplete: section ? `${section} ${known}` : "off",
+    error: errors?.[part]?.message,
+    ...register(`delivery.address.${part}`),
+  });
+  return (
+    <>
+      <div className={layout.whole}>
+        <SelectField label="Country" {...field("countryCode", "country")}>
+          {countryCode ? null : <option value="">Choose a country</option>}
+          {countries.map(({ country_code: code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={layout.whole}>
+        <TextField label="Address line 1" {...field("addressLine1", "address-line1")} />
+      </div>
+      <div className={layout.whole}>
+        <TextField label="Address line 2" help="Optional" {...field("addressLine2", "address-line2")} />
+      </div>
+      <TextField label="City" {...field("city", "address-level2")} />
+      {isUs ? (
+        <SelectField label="State" {...field("state", "address-level1")}>
+          <option value="">Choose a state</option>
+          {usStates.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField label="County" help="Optional" {...field("county", "address-level1")} />
+      )}
+      <TextField
+        label={isUs ? "ZIP code" : "Postcode"}
+        warning={postcodeDoubt(countryCode, postcode) ?? undefined}
+        {...field("postcode", "postal-code")}
+      />
+    </>
+  );
+}

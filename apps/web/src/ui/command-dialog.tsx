@@ -1,0 +1,93 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import type { LucideIcon } from "lucide-react";
+import { CornerDownLeft, Search } from "lucide-react";
+import styles from "./command-dialog.module.css";
+
+export type Command = {
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  detail?: string | undefined;
+  run: () => void;
+};
+export type CommandGroup = { label: string; items: readonly Command[] };
+
+type CommandDialogProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  typed: string;
+  onType: (typed: string) => void;
+  groups: readonly CommandGroup[];
+  /** Said to who cannot see the list: how much is in it, or that it is looked for. */
+  status: string;
+  /** Shown when there is nothing to choose. */
+  empty: string;
+  onClose: () => void;
+};
+
+/** One types what one wants and chooses it, all by keyboard. */
+export function CommandDialog({ label, groups, onType, onClose, ...props }: CommandDialogProps) {
+  const choose = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup aria-label={label} className={styles.popup}>
+          <Autocomplete.Root
+            inline
+            open
+            mode="none"
+            autoHighlight="always"
+            keepHighlight
+            items={groups.filter(({ items }) => items.length > 0)}
+            itemToStringValue={({ title }: Command) => title}
+            value={props.typed}
+            onValueChange={(typed, { reason }) => (reason === "item-press" ? undefined : onType(typed))}
+          >
+            <div className={styles.top}>
+              <Search size={20} aria-hidden="true" className={styles.search} />
+              <Autocomplete.Input
+                aria-label={label}
+                placeholder={props.placeholder}
+                maxLength={props.maxLength}
+                className={styles.input}
+              />
+              <Dialog.Close className={styles.close}>Close</Dialog.Close>
+            </div>
+            <Autocomplete.Status className={styles.status}>{props.status}</Autocomplete.Status>
+            <Autocomplete.Empty className={styles.empty}>{props.empty}</Autocomplete.Empty>
+            <Autocomplete.List className={styles.list}>
+              {(group: CommandGroup) => (
+                <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>
+                  <Autocomplete.GroupLabel className={styles.label}>{group.label}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.id}
+                        value={command}
+                        className={styles.item}
+                        onClick={() => choose(command)}
+                      >
+                        <command.icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                        <span className={styles.text}>
+                          <span className={styles.title}>{command.title}</span>
+                          {command.detail ? <span className={styles.detail}>{command.detail}</span> : null}
+                        </span>
+                        <CornerDownLeft size={16} aria-hidden="true" className={styles.enter} />
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

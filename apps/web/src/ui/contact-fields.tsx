@@ -1,0 +1,51 @@
+import { useFormContext } from "react-hook-form";
+import { TextField } from "./field.tsx";
+
+type Contact = { firstName: string; lastName: string; email: string; mobileNumber: string };
+type Entry = { user: Contact; delivery: Contact };
+
+type ContactFieldsProps = {
+  of: keyof Entry;
+  /** Whose details they are to the browser, as in `section-patient`; missing: nobody's that it knows. */
+  section?: string;
+  phoneHelp?: string;
+};
+
+/** Name, e-mail and phone of the patient or of whom a kit is sent to, two beside each other. */
+export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
+  const { register, formState } = useFormContext<Entry>();
+  const errors = formState.errors[of];
+  const known = (name: string) => (section ? `${section} ${name}` : "off");
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete={known("given-name")}
+        error={errors?.firstName?.message}
+        {...register(`${of}.firstName`)}
+      />
+      <TextField
+        label="Last name"
+        autoComplete={known("family-name")}
+        error={errors?.lastName?.message}
+        {...register(`${of}.lastName`)}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete={known("email")}
+        error={errors?.email?.message}
+        {...register(`${of}.email`)}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        placeholder="+447789123456"
+        autoComplete={known("tel")}
+        help={phoneHelp}
+        error={errors?.mobileNumber?.message}
+        {...register(`${of}.mobileNumber`)}
+      />
+    </>
+  );
+}

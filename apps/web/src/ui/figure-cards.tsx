@@ -1,0 +1,54 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./figure-cards.module.css";
+import { Skeleton } from "./skeleton.tsx";
+
+export type FigureCard = {
+  label: string;
+  /** What is counted, in a sentence. */
+  text: string;
+  /** Undefined while it is not known. */
+  figure: number | undefined;
+  /** How more than none of it is to be taken. */
+  tone?: "some" | "warn" | "bad" | undefined;
+  /** The list that the figure counts; null where the reader may not open it. */
+  to: LinkProps["to"] | null;
+  search?: Record<string, string> | undefined;
+};
+
+/** How much there is of what somebody should know of, each figure a way to its list. */
+export function FigureCards({ title, cards }: { title: string; cards: readonly FigureCard[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.label}>
+            {card.to ? (
+              <Link to={card.to} search={card.search ?? {}} className={styles.card}>
+                <Content {...card} />
+              </Link>
+            ) : (
+              <span className={styles.card}>
+                <Content {...card} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Content = ({ label, text, figure, tone = "some" }: FigureCard) => (
+  <>
+    <strong className={classNames(styles.figure, figure ? styles[tone] : null)}>
+      {figure === undefined ? <Skeleton width="2ch" /> : figure.toLocaleString("en-GB")}
+    </strong>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.text}>{text}</span>
+  </>
+);

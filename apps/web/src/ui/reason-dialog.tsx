@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { statedReason } from "@kitpath/contract/partners";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { showRefusal } from "../lib/show-refusal.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./field.tsx";
+import layout from "./form-layout.module.css";
+
+type ReasonDialogProps<T> = {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What the button does, in a word or two. */
+  action: string;
+  isDangerous?: boolean;
+  onClose: () => void;
+  send: (reason: string) => Promise<T>;
+  onSent: (answer: T) => void;
+};
+
+/** Asks why before something that is told with its reason. */
+export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
+  const { open, title, text, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} narrow>
+      <ReasonForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReasonForm<T>({ action, isDangerous, send, onSent, onClose }: ReasonDialogProps<T>) {
+  const form = useForm({ resolver: zodResolver(statedReason), defaultValues: { reason: "" } });
+  const sending = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => send(reason),
+    onSuccess: onSent,
+    onError: (error) => showRefusal(form, error),
+  });
+  return (
+    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}>
+      <TextField
+        label="Reason"
+        maxLength={500}
+        autoComplete="off"
+        error={form.formState.errors.reason?.message}
+        {...form.register("reason")}
+      />
+      <div className={layout.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={sending.isPending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import pg from "pg";
+import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import { openLab } from "./lab.ts";
+import type { Latencies } from "./measure.ts";
+import { timeEach } from "./measure.ts";
+
+/** Milliseconds that 99 of 100 scans are answered in. */
+export const scanLimitMs = 100;
+
+const scans = 400;
+/** What is scanned before the time is taken. */
+const warmUps = 80;
+
+/** Scans samples one after another as a lab does, each of another kit on its way from some clinic; each must be received. */
+export async function measureAccession(target: DatabaseTarget, origin: string): Promise<Latencies> {
+  const lab = await openLab(target, origin);
+  const barcodes = await sendKits(target, lab.organisationId, scans + warmUps);
+  const measured = await timeEach(scans, async () => {
+    const code = barcodes.pop();
+    if (!code) throw new Error("There are too few kits to scan: load more orders.");
+    const answer = await lab.ask<{ verdict: string; message: string }>(
+      "/dashboard/v1/lab/scans",
+      "POST",
+      JSON.stringify({ code }),
+    );
+    if (answer.verdict !== "received") throw new Error(`A scan was not received: ${answer.message}`);
+  });
+  lab.close();
+  return measured;
+}
+
+/** Has registered kits of the orders that were loaded go to the lab. Gives their barcodes. */
+async function sendKits(target: DatabaseTarget, labId: string, count: number): Promise<string[]> {
+  const owner = new pg.Client(target);
+  await owner.connect();
+  await owner.query("set session_replication_role = replica");
+  const { rows } = await owner.query<{ barcode: string }>(
+    `update kits k set lab_id = $1 from (
+       select clinic_id, id from kits where status = 'registered' and lab_id is null limit $2
+     ) chosen
+     where k.clinic_id = chosen.clinic_id and k.id = chosen.id returning k.barcode`,
+    [labId, count],
+  );
+  await owner.end();
+  return rows.map(({ barcode }) => barcode);
+}

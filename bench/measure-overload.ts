@@ -1,0 +1,166 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { products } from "@kitpath/contract/catalogue/products";
+import { patientDataInput } from "@kitpath/contract/products";
+import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { startServer } from "./child-processes.ts";
+import type { Call } from "./http-client.ts";
+import { benchUser, benchUsers } from "./organisations.ts";
+
+/** What is left of the capacity when five times as much is asked, and how long whoever is refused waits for that. */
+export type Overload = {
+  name: string;
+  capacity: number;
+  kept: number;
+  p99: number;
+  refused: number;
+  refusedP99: number;
+  /** Refused without a word of when to come back, or answered with something else altogether. */
+  wrong: number;
+};
+
+export const overloadLimits = { kept: 0.9, p99: 1000, refusedP99: 50, wrong: 0 };
+
+export const passesOverload = ({ kept, p99, refusedP99, wrong }: Overload): boolean =>
+  kept >= overloadLimits.kept &&
+  p99 < overloadLimits.p99 &&
+  refusedP99 < overloadLimits.refusedP99 &&
+  wrong === overloadLimits.wrong;
+
+const kept = { keepAlive: true, maxFreeSockets: 1024 };
+const times = 5;
+const warmMs = 1000;
+const measureMs = 5000;
+const lanes = 32;
+
+type Made = { status: number; ms: number; retryAfter: string | undefined };
+type Send = () => Promise<Made>;
+
+const p99 = (samples: number[]) => samples.sort((a, b) => a - b)[Math.ceil(samples.length * 0.99) - 1] ?? 0;
+
+/** Answers a second with as many asking as keep it busy and none that waits for long. */
+async function measureCapacity(send: Send): Promise<number> {
+  let answered = 0;
+  const end = performance.now() + warmMs + measureMs;
+  const lane = async () => {
+    while (performance.now() < end) {
+      const { status } = await send();
+      if (status < 300 && performance.now() > end - measureMs && performance.now() < end) answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return answered / (measureMs / 1000);
+}
+
+/** Asks that often whatever becomes of it, as callers do who know nothing of each other. */
+async function askAt(perSecond: number, send: Send): Promise<Made[]> {
+  const made: Made[] = [];
+  const asked: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let count = 0, now = 0; now < warmMs + measureMs; now = performance.now() - begun) {
+    for (; count < (now / 1000) * perSecond; count++) {
+      const isMeasured = now > warmMs;
+      asked.push(send().then((one) => void (isMeasured && made.push(one))));
+    }
+    await pause(5);
+  }
+  await Promise.all(asked);
+  return made;
+}
+
+async function measureOne(name: string, send: Send): Promise<Overload> {
+  const capacity = await measureCapacity(send);
+  const made = await askAt(capacity * times, send);
+  const answered = made.filter(({ status }) => status < 300);
+  const refused = made.filter(({ status }) => status === 503 || status === 429);
+  const told = refused.filter(({ retryAfter }) => Number(retryAfter) > 0);
+  return {
+    name,
+    capacity,
+    kept: answered.length / (measureMs / 1000) / capacity,
+    p99: p99(answered.map(({ ms }) => ms)),
+    refused: refused.length,
+    refusedP99: p99(refused.map(({ ms }) => ms)),
+    wrong: made.length - answered.length - told.length,
+  };
+}
+
+/** Sign-in, ordering and incoming webhooks, each asked five times as often as it can answer. */
+export async function measureOverload(databaseUrl: string, say: (text: string) => void): Promise<Overload[]> {
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const settings = { DATABASE_URL: databaseUrl, KITPATH_DEMO: "off", KITPATH_CARRIER_SECRET: secret };
+  const server = await startServer(settings);
+  let agent = new Agent(kept);
+  const ask = (path: string, { headers = {}, body }: Call): Promise<Made> =>
+    new Promise((resolve) => {
+      const started = performance.now();
+      const elapsed = () => performance.now() - started;
+      const sent = request(`${server.origin}${path}`, { method: "POST", headers, agent }, (answer) => {
+        answer.resume().once("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            ms: elapsed(),
+            retryAfter: answer.headers["retry-after"],
+          }),
+        );
+      });
+      // Cut off is neither answered nor refused.
+      sent.once("error", () => resolve({ status: 0, ms: elapsed(), retryAfter: undefined })).end(body);
+    });
+  const json = { "content-type": "application/json" };
+  const signIn = (user: typeof benchUser) =>
+    ask("/v1/auth/login_token", { headers: json, body: JSON.stringify(user) });
+  try {
+    // From where somebody has signed in they have guesses of their own, so that each user may be asked for at once.
+    for (const user of benchUsers) await signIn(user);
+    const token = await tokenOf(server.origin);
+    const authorization = `Bearer ${token}`;
+    let turn = 0;
+    const loads: Record<string, Send> = {
+      "signing in": () => signIn(benchUsers[turn++ % benchUsers.length]!),
+      ordering: () => ask("/orders/v3", { headers: { ...json, authorization }, body: newOrder() }),
+      "incoming webhooks": () => ask("/carriers/v1/statuses", signedPush(secret)),
+    };
+    const measured: Overload[] = [];
+    for (const [name, send] of Object.entries(loads)) {
+      say(`measuring ${name}, asked for ${times} times as often as it can be done`);
+      measured.push(await measureOne(name, send));
+      // A connection that has been idle may be closed just as it is used.
+      agent.destroy();
+      agent = new Agent(kept);
+    }
+    return measured;
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+async function tokenOf(origin: string): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(benchUser) };
+  const answer = await fetch(`${origin}/v1/auth/login_token`, init);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
+const newOrder = () => JSON.stringify(randomOrder(product.productCode, Math.random));
+
+/** A carrier's word of a parcel that is none of ours: it is checked, looked up and answered like any other. */
+function signedPush(secret: string): Call {
+  const [id, seconds] = [randomBytes(12).toString("hex"), String(Math.floor(Date.now() / 1000))];
+  const parcel = { carrier: "DPD_UK", trackingNumber: "15509999999999", status: "IN_TRANSIT" };
+  const body = JSON.stringify({ ...parcel, occurredAt: new Date().toISOString() });
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const mac = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
+  return {
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": seconds,
+      "webhook-signature": `v1,${mac}`,
+    },
+    body,
+  };
+}

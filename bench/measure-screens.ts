@@ -1,0 +1,184 @@
+/** What a person waits for in a browser. `node bench/measure-screens.ts` prints these figures alone. */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { desktop, launchBrowser } from "../e2e/browser.ts";
+import { signIn } from "../e2e/expect.ts";
+import { buildWeb } from "../scripts/build-web.ts";
+import { startServer } from "./child-processes.ts";
+
+export type ScreenFigure = { name: string; value: number; unit: "ms" | ""; limit: number; runs: number };
+
+const slowdown = 4;
+const loads = 5;
+const rounds = 4;
+
+/** Runs in the page, from its beginning: what the browser says of drawing and of answering. */
+const observe = `
+  window.seen = { largest: 0, shift: 0, interaction: 0 };
+  const watch = (type, each, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...options });
+  watch("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
+  watch("layout-shift", (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+  watch("event", (entry) => {
+    if (entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration);
+  }, { durationThreshold: 16 });
+`;
+type Seen = { largest: number; shift: number; interaction: number };
+const seenBy = (page: Page) => page.evaluate<Seen>("window.seen");
+
+/** From the click to the frame that shows the next screen's heading, for screens whose data is cached. */
+const clickThrough = (links: readonly (readonly [string, string])[]) => `(async () => {
+  const samples = [];
+  const main = document.querySelector("nav[aria-label=Main]");
+  for (const [label, heading] of ${JSON.stringify(links)}) {
+    const link = [...main.querySelectorAll("a")].find((each) => each.textContent.trim() === label);
+    const started = performance.now();
+    link.click();
+    while (!document.querySelector("main h1")?.textContent.startsWith(heading))
+      await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    samples.push(performance.now() - started);
+    await new Promise((done) => setTimeout(done, 150));
+  }
+  return samples;
+})()`;
+
+const links = [
+  ["Order Management", "Order history"],
+  ["Customers", "Customers"],
+  ["Team", "Team"],
+  ["Billing", "Billing"],
+  ["Dashboard", "Hello"],
+] as const;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const highest = (values: number[]) => Math.max(...values);
+
+async function openSlow(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: desktop, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return page;
+}
+
+/** The login page on a cold cache: each load in a context of its own. */
+async function measureLogin(browser: Browser, origin: string): Promise<ScreenFigure[]> {
+  const seen: (Seen & { ready: number })[] = [];
+  for (let load = 0; load < loads; load++) {
+    const page = await openSlow(browser, origin);
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    const ready = await page.evaluate<number>("performance.now()");
+    await page.waitForTimeout(500);
+    seen.push({ ...(await seenBy(page)), ready });
+    await page.context().close();
+  }
+  const of = (what: keyof (typeof seen)[number]) => median(seen.map((each) => each[what]));
+  return [
+    { name: "login page, largest paint", value: of("largest"), unit: "ms", limit: 1500, runs: loads },
+    { name: "login page, ready", value: of("ready"), unit: "ms", limit: 1500, runs: loads },
+    { name: "login page, layout shift", value: of("shift"), unit: "", limit: 0.02, runs: loads },
+  ];
+}
+
+/** What one does on a list: search, move in the rows, open the filter, the menu and the palette, turn a page. */
+async function measureInteractions(browser: Browser, origin: string): Promise<ScreenFigure[]> {
+  const page = await openSlow(browser, origin);
+  await page.goto("/login");
+  await signIn(page);
+  const shell = await seenBy(page);
+  await page.goto("/admin/clinics/order_history");
+  await page.getByRole("row").nth(5).waitFor();
+  await page.waitForTimeout(1000);
+  const { largest, shift } = await seenBy(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("amelia", { delay: 60 });
+  await page.waitForTimeout(1500);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("j");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.waitForTimeout(1500);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /account of/ }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("team", { delay: 60 });
+  await page.waitForTimeout(500);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.waitForTimeout(1000);
+  const { interaction } = await seenBy(page);
+  await page.context().close();
+  return [
+    { name: "order history, largest paint", value: largest, unit: "ms", limit: 1500, runs: 1 },
+    { name: "order history, layout shift", value: shift, unit: "", limit: 0.02, runs: 1 },
+    {
+      name: "interaction to next paint, the slowest",
+      value: Math.max(interaction, shell.interaction),
+      unit: "ms",
+      limit: 100,
+      runs: 1,
+    },
+  ];
+}
+
+/** From one screen of the shell to the next at the processor's own pace, once their data is there. */
+async function measureNavigation(browser: Browser, origin: string): Promise<ScreenFigure[]> {
+  const context = await browser.newContext({ baseURL: origin, viewport: desktop, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await signIn(page);
+  await page.evaluate(clickThrough(links));
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    samples.push(...(await page.evaluate<number[]>(clickThrough(links))));
+  await context.close();
+  const figure = { unit: "ms", limit: 100, runs: samples.length } as const;
+  return [
+    { name: "next screen, half within", value: median(samples), ...figure },
+    { name: "next screen, the slowest", value: highest(samples), ...figure },
+  ];
+}
+
+/** On a server of its own with the demonstration data. */
+export async function measureScreens(): Promise<ScreenFigure[]> {
+  await buildWeb();
+  const folder = await mkdtemp(join(tmpdir(), "kitpath-bench-"));
+  await chmod(folder, 0o755);
+  const server = await startServer({ KITPATH_DATA_DIR: folder, KITPATH_DEMO: "on" });
+  const browser = await launchBrowser();
+  try {
+    return [
+      ...(await measureLogin(browser, server.origin)),
+      ...(await measureInteractions(browser, server.origin)),
+      ...(await measureNavigation(browser, server.origin)),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const isWithin = ({ value, limit }: ScreenFigure): boolean => value < limit;
+
+/** One line for each figure, beside its limit. */
+export function printScreens(figures: readonly ScreenFigure[]): void {
+  process.stdout.write(`\nin a browser, its processor slowed ${slowdown} times but from screen to screen\n`);
+  for (const { name, value, unit, limit, runs } of figures) {
+    const shown = `${value.toFixed(unit ? 0 : 3)} ${unit}`.trim();
+    const verdict = value < limit ? "pass" : "FAIL";
+    const row = `${name.padEnd(40)}${shown.padStart(10)}  < ${limit} ${unit}`.trimEnd();
+    process.stdout.write(`${row}  ${verdict}  (${runs} ${runs === 1 ? "run" : "runs"})\n`);
+  }
+}
+
+if (import.meta.main) {
+  printScreens(await measureScreens());
+  process.exit();
+}

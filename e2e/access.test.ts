@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { describe, test } from "node:test";
+import type { FeatureFlag, OrganisationKind, RoleCode } from "@kitpath/contract/permissions";
+import { featureFlags, permissionsOf, roles } from "@kitpath/contract/permissions";
+import type { Page } from "playwright-core";
+import { openPage, sharedBrowser } from "./browser.ts";
+import { demo, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+const clinicians = ["clinic_admin", "clinic_manager", "clinic_clinician"] as const;
+const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as const;
+const developers = ["clinic_admin", "clinic_developer"] as const;
+const partners = ["clinic_admin", "lab_admin"] as const;
+const administrators = [...partners, "platform_admin"] as const;
+const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const accounts = ["platform_admin", "platform_accounts"] as const;
+const everybody = Object.keys(roles) as RoleCode[];
+const staff = everybody.filter((role) => roles[role].kind === "platform");
+
+type Screen = { heading: string; roles: readonly RoleCode[]; flag?: FeatureFlag; landing?: string };
+
+/** What each screen shows and to whom, written out apart from the table that decides it. */
+const screens: Record<string, Screen> = {
+  "/admin/clinics/order": { heading: "Create order", roles: orderers, flag: "orders" },
+  "/admin/clinics/order_history": { heading: "Order history", roles: orderers, flag: "orders" },
+  "/admin/clinics/bulk_orders": { heading: "Order from a file", roles: orderers, flag: "orders" },
+  "/admin/clinics/covid_results": { heading: "COVID-19 Tests", roles: clinicians },
+  "/admin/clinics/test_results": { heading: "Test results", roles: clinicians },
+  "/admin/clinics/customers": { heading: "Customers", roles: clinicians },
+  "/admin/clinics/team": { heading: "Team", roles: administrators, flag: "team" },
+  "/admin/clinics/settings": { heading: "Settings", roles: administrators },
+  "/admin/clinics/settings/communication": { heading: "Settings", roles: partners },
+  "/admin/clinics/settings/activation": { heading: "Settings", roles: partners },
+  "/admin/clinics/settings/audit": { heading: "Settings", roles: administrators },
+  "/admin/clinics/customisation": { heading: "Customisation", roles: partners },
+  "/admin/clinics/billing": { heading: "Billing", roles: orderers },
+  "/admin/clinics/storefront": {
+    heading: "Storefront",
+    roles: ["clinic_admin", "clinic_manager"],
+    flag: "storefront",
+  },
+  "/admin/clinics/integrations": { heading: "Developer", roles: developers, flag: "developer" },
+  "/admin/demo": { heading: "Demo", roles: developers, flag: "developer", landing: "/admin/demo/register" },
+  "/admin/clinics/tests": { heading: "Tests", roles: orderers },
+  "/admin/clinics/lab": { heading: "Lab details", roles: labs },
+  "/admin/lab/accession": { heading: "Accession", roles: labs },
+  "/admin/lab/samples": { heading: "Worklists", roles: labs },
+  "/admin/lab/batches": { heading: "Batches", roles: labs },
+  "/admin/lab/service_levels": { heading: "Service levels", roles: labs },
+  "/admin/lab/results": { heading: "Results", roles: labs },
+  "/admin/agreement": { heading: "Services agreement", roles: labs },
+  "/admin/platform": { heading: "Hello, Sam", roles: staff },
+  "/admin/platform/partners": { heading: "Partners and labs", roles: accounts },
+  "/admin/platform/slas": { heading: "Service agreements", roles: accounts },
+  "/admin/platform/fulfilment": { heading: "Fulfilment", roles: ["platform_admin", "platform_fulfilment"] },
+  "/admin/platform/catalogue": { heading: "Catalogue", roles: ["platform_admin", "platform_catalogue"] },
+  "/admin/profile": { heading: "Profile", roles: everybody },
+  "/admin/quickstart": { heading: "Quickstart guide", roles: everybody },
+  "/admin/nowhere": { heading: "This page does not exist", roles: everybody },
+};
+
+const homes: Record<OrganisationKind, [path: string, heading: string]> = {
+  clinic: ["/admin/clinics/dashboard", "Hello, Rosa"],
+  lab: ["/admin/clinics/dashboard", "Hello, Imogen"],
+  platform: ["/admin/platform", "Hello, Sam"],
+};
+
+type Session = { role: RoleCode; flags: readonly FeatureFlag[] };
+
+/** Every role with everything switched on; with each flag switched off, and all of them, who has something behind each. */
+const sessions: Session[] = [
+  ...everybody.map((role) => ({ role, flags: featureFlags })),
+  ...featureFlags.map((off) => ({
+    role: "clinic_admin" as const,
+    flags: featureFlags.filter((each) => each !== off),
+  })),
+  ...administrators.map((role) => ({ role, flags: [] })),
+];
+
+/** Has the browser told of another role and other flags than the signed-in administrator has, whom the server serves. */
+async function pretend(page: Page, of: { session: Session }): Promise<void> {
+  await page.route("**/api/userinfo", async (route) => {
+    const response = await route.fetch();
+    const { userInfo } = (await response.json()) as { userInfo: object };
+    const permissions = Object.fromEntries(permissionsOf(of.session.role).map((code) => [code, true]));
+    await route.fulfill({ response, json: { userInfo: { ...userInfo, permissions } } });
+  });
+  await page.route("**/config", async (route) => {
+    const response = await route.fetch();
+    const enabledFeatures = Object.fromEntries(
+      featureFlags.map((flag) => [flag, of.session.flags.includes(flag)]),
+    );
+    await route.fulfill({ response, json: { ...((await response.json()) as object), enabledFeatures } });
+  });
+}
+
+type Visit = [address: string, path: string, heading: string];
+
+/** Goes to one address after the other as links do until one leads elsewhere, and gives where each led to. */
+const visitAll = (awaited: readonly Visit[]) => `(async () => {
+  const router = self.__TSR_ROUTER__;
+  router.options.context.queryClient.clear();
+  const seen = [];
+  for (const [address, path, heading] of ${JSON.stringify(awaited)}) {
+    await router.navigate({ href: address });
+    const shown = () => document.querySelector("main h1")?.textContent ?? "";
+    const until = performance.now() + 5000;
+    while (location.pathname === path && shown() !== heading && performance.now() < until)
+      await new Promise(requestAnimationFrame);
+    seen.push([address, location.pathname, shown()]);
+    if (location.pathname !== path || shown() !== heading) break;
+  }
+  return seen;
+})()`;
+
+function awaitedOf({ role, flags }: Session): Visit[] {
+  const { kind } = roles[role];
+  const isAll = flags.length === featureFlags.length;
+  const asked = Object.entries(screens).filter(([, { flag }]) => isAll || flag);
+  return asked.map(([address, screen]) => {
+    const isOpen = screen.roles.includes(role) && (!screen.flag || flags.includes(screen.flag));
+    return isOpen ? [address, screen.landing ?? address, screen.heading] : [address, ...homes[kind]];
+  });
+}
+
+describe("every screen, by its address, for every role and with every flag switched off", () => {
+  for (const kind of ["clinic", "lab", "platform"] as const) {
+    test(`shows itself to the people of a ${kind} who may see it, and their home to the others`, async () => {
+      const own = sessions.filter(({ role }) => roles[role].kind === kind);
+      const { page, context } = await openPage(browser, url);
+      await page.goto("/login");
+      await signIn(page, kind === "platform" ? demo.staff : demo[kind]);
+      const of = { session: own[0]! };
+      await pretend(page, of);
+      for (const session of own) {
+        of.session = session;
+        const awaited = awaitedOf(session);
+        const seen = await page.evaluate<Visit[]>(visitAll(awaited));
+        assert.deepEqual(seen, awaited, `${session.role}: ${session.flags.join()}`);
+      }
+      await context.close();
+    });
+  }
+
+  test("is tried here", async () => {
+    const table = await readFile(new URL("../apps/web/src/lib/access.ts", import.meta.url), "utf8");
+    const named = [...table.matchAll(/^ {2}"(\/admin\/[\w/-]+)": \{/gm)].map(([, screen]) => screen!);
+    assert.ok(named.length > 25);
+    assert.deepEqual(
+      named.filter((screen) => !(screen in screens)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { makeSample } from "./lab-people.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+const energyProfile = "C1BLP11700";
+const note = "Called the patient at 14:05, who is on the way to hospital.";
+
+describe("a critical result", () => {
+  test("appears on the clinic's open screens when the lab enters it, until it is acknowledged with a note, which is kept", async () => {
+    const clinic = await openPage(browser, url);
+    const { page } = clinic;
+    await page.goto("/login");
+    await signIn(page);
+    await page.goto("/admin/clinics/order");
+    await page.getByRole("heading", { name: "Create order" }).waitFor();
+    const colleague = await openPage(browser, url, phone);
+    await colleague.page.goto("/login");
+    await signIn(colleague.page);
+    const bar = page.getByRole("region", { name: "Critical results that wait" });
+    assert.equal(await bar.count(), 0);
+
+    const sample = await makeSample(colleague.page, energyProfile);
+    await sample.enter("HGB", "58");
+    await bar.getByText(`Kit ${sample.kitId}`, { exact: false }).waitFor();
+    await bar
+      .getByRole("timer")
+      .getByText(/^(29|30):\d\d left$/)
+      .waitFor();
+    await expectAccessible(page);
+    const there = colleague.page.getByRole("region", { name: "Critical results that wait" });
+    await there.getByText(sample.kitId, { exact: false }).waitFor();
+    await expectAccessible(colleague.page);
+
+    await bar.getByRole("link", { name: "Open and acknowledge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Critical result" });
+    await dialog.getByText("Haemoglobin", { exact: true }).waitFor();
+    assert.equal(await dialog.getByText("58").count(), 0);
+    await dialog.getByRole("button", { name: "Acknowledge" }).click();
+    await dialog.getByText("Field is required.").waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel("What was done").fill(note);
+    await dialog.getByRole("button", { name: "Acknowledge" }).click();
+    await bar.waitFor({ state: "detached" });
+    await there.waitFor({ state: "detached" });
+
+    await page.getByRole("link", { name: "Acknowledged" }).click();
+    const row = page.getByRole("row").filter({ hasText: sample.kitId });
+    await row.getByText(note).waitFor();
+    await row.getByText("Rosa Whitfield").waitFor();
+    await expectAccessible(page);
+    await page.goto(`/admin/clinics/order_history/${sample.orderNumber}`);
+    for (const step of ["Critical result raised", "Critical result acknowledged"])
+      await page.getByRole("list", { name: "History of the order" }).getByText(step).waitFor();
+    assert.deepEqual([...clinic.problems, ...colleague.problems], []);
+  });
+
+  test("goes to a lab that staff choose for its product", async () => {
+    const { page, problems } = await openPage(browser, url);
+    await page.goto("/login");
+    await signIn(page, demo.staff);
+    await page.getByRole("link", { name: "Service agreements" }).first().click();
+    await page.getByRole("link", { name: "Labs by product" }).click();
+    await page.getByRole("button", { name: "Choose the lab of Thyroid Function Profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Thyroid Function Profile" });
+    await dialog.getByLabel("Lab").selectOption("Northgate Lab");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Send kits here" }).click();
+    const row = page.getByRole("row").filter({ hasText: "Thyroid Function Profile" });
+    await row.getByText("Sam Iqbal").waitFor();
+    await expectAccessible(page);
+    assert.deepEqual(problems, []);
+  });
+});

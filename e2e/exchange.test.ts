@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, sharedBrowser } from "./browser.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+/** The file that a form of the menu gives. */
+async function fileOf(page: Page, form: string): Promise<string> {
+  await page.getByRole("button", { name: "Other formats" }).click();
+  const item = page.getByRole("menuitem", { name: form });
+  const [download] = await Promise.all([page.waitForEvent("download"), item.click()]);
+  return (await readFile(await download.path())).toString();
+}
+
+/** What would be printed: the words of the page without what is left out on paper. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("body").innerText();
+  await page.emulateMedia({ media: null });
+  return text;
+}
+
+test("a result is taken to another system in each form, and printed by itself", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/admin/clinics/test_results?status=processed");
+  await signIn(page);
+  await page
+    .getByRole("link", { name: /^Details/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const other = dialog.getByRole("button", { name: "Other formats" });
+  await other.click();
+  await page.getByRole("menuitem", { name: "JSON" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const json = JSON.parse(await fileOf(page, "JSON")) as { biomarkerResults: unknown[] };
+  const fhir = JSON.parse(await fileOf(page, "FHIR R4")) as { resourceType: string };
+  const hl7 = await fileOf(page, "HL7 v2.5.1");
+  assert.equal(fhir.resourceType, "Bundle");
+  assert.equal(hl7.match(/^OBX\|/gm)?.length ?? hl7.split("\rOBX|").length - 1, json.biomarkerResults.length);
+  const paper = await printed(page);
+  assert.match(paper, /Normal|Low|High/);
+  for (const left of ["Order history", "Download report", "Other formats"])
+    assert.ok(!paper.includes(left), left);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a month's statement is printed whole, and what its lines add up to is what is charged", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/admin/clinics/billing/statement");
+  await signIn(page);
+  await page.getByRole("link", { name: "Print view" }).click();
+  await page.getByRole("heading", { name: /^Statement of / }).waitFor();
+  const sums = page.getByRole("table", { name: "What the lines add up to" });
+  await sums.waitFor();
+  await expectAccessible(page);
+  const lines = page.getByRole("table", { name: /^Statement of / }).getByRole("row");
+  const charged = /Charged \((\d+)\)/.exec(await sums.innerText());
+  const credited = /Credited \((\d+)\)/.exec(await sums.innerText());
+  assert.equal((await lines.count()) - 1, Number(charged?.[1]) + Number(credited?.[1] ?? 0));
+  const paper = await printed(page);
+  assert.match(paper, /Fernlight Clinics/);
+  assert.ok(!paper.includes("Create Order"), "the navigation stays on the screen");
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a token for the activation page is found again by its last letters and revoked at once", async () => {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login?redirect=/admin/clinics/settings/activation");
+  await signIn(page);
+  await page.getByText("No tokens in the last week").waitFor();
+  const make = () =>
+    page.evaluate<{ token: string }>(
+      `fetch("/users/v1/tokens/public", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
+        body: JSON.stringify({ partnerUserId: "p-7", email: "siobhan@example.test", firstName: "Siobhán",
+          lastName: "Byrne", sex: "f", dateOfBirth: "1990-07-14" }),
+      }).then((answer) => answer.json())`,
+    );
+  const [first] = [await make(), await make()];
+  await page.reload();
+  const row = page.getByRole("row").filter({ hasText: `…${first.token.slice(-6)}` });
+  await row.getByText("Active").waitFor();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Revoke the token/ }).click();
+  await row.getByText("Revoked").waitFor();
+  await page.getByRole("button", { name: "Revoke all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke all" }).click();
+  await page.getByText("All tokens are revoked.").waitFor();
+  assert.equal(await page.getByText("Active", { exact: true }).count(), 0);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

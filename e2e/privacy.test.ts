@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+/** The e-mail of somebody whom the demonstration's clinic has ordered for. */
+async function findSomebody(): Promise<string> {
+  const json = { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" };
+  const body = JSON.stringify({ email: demo.clinic, password: demo.password });
+  const signedIn = await fetch(`${url}/v1/auth/login_token`, { method: "POST", headers: json, body });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const list = await fetch(`${url}/v1/customers`, { headers: { ...json, authorization: `Bearer ${token}` } });
+  return ((await list.json()) as { data: { email: string }[] }).data[0]!.email;
+}
+
+describe("the privacy desk", () => {
+  test("tracks a request to its end, looks ahead at what will be deleted, and watches a breach's two days", async () => {
+    const email = await findSomebody();
+    const { page, context, problems } = await openPage(browser, url, phone);
+    await page.goto("/login");
+    await signIn(page, demo.staff);
+    await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+    await page.getByText("Nobody waits for an answer").waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Record a request" }).click();
+    await page.getByLabel("E-mail of the person").fill(email);
+    await page.getByRole("button", { name: "Find them" }).click();
+    await page.getByRole("button", { name: "Record the request" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Access, PR-/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("A photo identity document was seen").check();
+    await page.getByRole("button", { name: "The identity is checked" }).click();
+    const handOver = page.getByRole("button", { name: "It was handed over" });
+    assert.ok(await handOver.isDisabled());
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Data (JSON)" }).click();
+    assert.match((await download).suggestedFilename(), /^person-.*\.json$/);
+    await handOver.click();
+    await page.getByText("It was fulfilled.").waitFor();
+
+    await page.getByRole("link", { name: "Privacy", exact: true }).first().click();
+    await page.getByRole("link", { name: "Closed" }).click();
+    await page.getByText("Fulfilled").waitFor();
+    await page.getByRole("link", { name: "Retention" }).click();
+    await page.getByRole("button", { name: "Look ahead" }).click();
+    await page.getByRole("table", { name: /^What will be deleted by/ }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Breaches" }).click();
+    await page.getByRole("link", { name: "Open a breach" }).click();
+    await page.getByLabel("In a few words").fill("A parcel of kits went astray");
+    await page.getByLabel("What happened").fill("The carrier lost a parcel with address labels.");
+    await page.getByLabel("Data concerned").fill("Names and addresses");
+    await page.getByLabel("Fernlight Clinics").check();
+    await page.getByRole("button", { name: "Open the breach" }).click();
+    await page.getByText("47 hours left").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send the notice" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText("The notice is on its way.").waitFor();
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+});

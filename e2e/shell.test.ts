@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { openPage, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { startProduct } from "./server.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+const groundOf = (page: Page) => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+const light = "rgb(245, 247, 248)";
+const dark = "rgb(15, 22, 28)";
+
+async function signedIn(work: (page: Page) => Promise<void>, email = demo.clinic): Promise<void> {
+  const { page, context, problems } = await openPage(browser, url);
+  await page.goto("/login");
+  await signIn(page, email);
+  await work(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+test("everything is found and done by keyboard from wherever one is", () =>
+  signedIn(async (page) => {
+    const palette = page.getByRole("dialog", { name: "Find anything, or do something" });
+    const options = palette.getByRole("option");
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("option", { name: "New order" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type("rt100230");
+    await options.filter({ hasText: "RT100230" }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Order RT100230" }).waitFor();
+
+    await page.keyboard.press("Meta+k");
+    await page.keyboard.type("invite");
+    await options.filter({ hasText: "Invite a colleague" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Team member details" }).waitFor();
+    assert.match(page.url(), /team\/add$/);
+
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keys" });
+    await keys.getByText("Find anything, or do something").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("order history");
+    await options.filter({ hasText: "Order history" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("1–10 of 320").waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("j");
+    const second = page.locator("tbody tr").nth(1);
+    const number = await second.getByText(/^RT\d+/).innerText();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
+  }));
+
+test("a lab finds a sample by its barcode, and is offered nothing of a clinic's", () =>
+  signedIn(async (page) => {
+    await page.getByRole("link", { name: "Worklists" }).click();
+    const barcode = await page
+      .getByText(/^BLC\d+$/)
+      .first()
+      .innerText();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Find anything, or do something" });
+    await palette.getByRole("option", { name: "Receive samples" }).waitFor();
+    assert.equal(await palette.getByRole("option", { name: "New order" }).count(), 0);
+    await page.keyboard.type(barcode);
+    await palette.getByRole("option", { name: new RegExp(`^${barcode}`) }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
+  }, demo.lab));
+
+test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
+  signedIn(async (page) => {
+    assert.equal(await groundOf(page), light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.equal(await groundOf(page), dark);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    assert.equal(
+      await page.evaluate("getComputedStyle(document.querySelector('h1')).color"),
+      "rgb(20, 33, 43)",
+    );
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+    await page.goto("/admin/profile");
+    await page.getByLabel("Dark").check();
+    assert.equal(await groundOf(page), dark);
+    await page.addInitScript(
+      `new PerformanceObserver((list) => (window.firstTheme = document.documentElement.dataset.theme))
+        .observe({ type: "paint", buffered: true });`,
+    );
+    await page.setViewportSize(phone);
+    for (const address of ["profile", "clinics/dashboard", "clinics/test_results?status=processed"]) {
+      await page.goto(`/admin/${address}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      assert.equal(await page.evaluate("window.firstTheme"), "dark");
+      await expectAccessible(page);
+    }
+    await page.goto("/admin/profile");
+    await page.getByLabel("System").check();
+    assert.equal(await groundOf(page), light);
+  }));
+
+test("the first steps tick themselves, and once put away stay so", () =>
+  signedIn(async (page) => {
+    const steps = page.getByRole("list").filter({ hasText: "Make an API key" });
+    const step = steps.getByRole("link", { name: "Invite a colleague" });
+    await step.click();
+    await page.getByRole("link", { name: "Add a user" }).click();
+    await page.getByLabel("Email").fill("till@example.test");
+    await page.getByLabel("First name").fill("Till");
+    await page.getByLabel("Last name").fill("Brandt");
+    await page.getByLabel(/^Viewer/).check();
+    await page.getByRole("button", { name: "Add user" }).click();
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await steps.getByText("Invite a colleague").waitFor();
+    await step.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Put away" }).click();
+    await steps.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByText("What waits for you").waitFor();
+    assert.equal(await steps.count(), 0);
+  }));

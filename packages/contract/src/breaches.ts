@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { servicesAgreementFigures } from "./legal/legal-figures.ts";
+import { instant, requiredText, text } from "./text.ts";
+
+/** Within how many hours of knowing of a breach those concerned are told. */
+export const breachNoticeHours = servicesAgreementFigures.breachNoticeDays * 24;
+
+export const breach = z.object({
+  id: z.string(),
+  title: z.string(),
+  knownAt: instant,
+  /** The end of the two days. */
+  dueAt: instant,
+  openedAt: instant,
+  /** When the last of those concerned was told. */
+  notifiedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  partners: z.number().int(),
+});
+export type Breach = z.infer<typeof breach>;
+export const breachList = z.object({ data: z.array(breach) });
+
+export const breachDetail = breach.extend({
+  whatHappened: z.string(),
+  dataConcerned: z.string(),
+  people: z.number().int().nullable(),
+  measures: z.string(),
+  outcome: z.string().nullable(),
+  openedBy: z.string(),
+  concerned: z.array(
+    z.object({ id: z.string(), name: z.string(), toldAt: instant.nullable(), told: z.number().int() }),
+  ),
+});
+export type BreachDetail = z.infer<typeof breachDetail>;
+export const breachAnswer = z.object({ data: breachDetail });
+
+/** Whom a breach may concern. */
+export const breachPartners = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(["clinic", "lab"]) })),
+});
+export type BreachPartner = z.infer<typeof breachPartners>["data"][number];
+
+const told = {
+  title: requiredText(120).min(5, "Say in a few words what it is."),
+  whatHappened: requiredText(4000),
+  dataConcerned: requiredText(1000),
+  /** How many people are concerned, as far as that is known. */
+  people: z.number().int().min(0).max(100_000_000).nullable(),
+  measures: text(4000),
+  partnerIds: z.array(text(40)).max(500),
+};
+export const newBreach = z.object({ ...told, knownAt: instant });
+export type NewBreach = z.infer<typeof newBreach>;
+/** What is known later is added; when it was known is not changed. */
+export const breachChange = z.object(told);
+export type BreachChange = z.infer<typeof breachChange>;
+export const breachClosing = z.object({
+  outcome: requiredText(2000).min(5, "Say in a few words how it ended."),
+});

@@ -1,0 +1,28 @@
+import { operation } from "../operation.ts";
+import { foundList, searchBody } from "../search.ts";
+
+/** What is looked for may be somebody's name, so it is sent in the body: addresses are kept in more places than one knows of. */
+export const searchOperations = {
+  searchClinic: operation({
+    method: "POST",
+    path: "/dashboard/v1/search",
+    summary: "Orders, people, kits and parcels by what is known of them, as far as the caller may see them",
+    tag: "Dashboard",
+    access: { kind: "permission", permission: "clinic_view" },
+    body: searchBody,
+    status: 200,
+    answer: foundList,
+    viewing: "allowed",
+  }),
+  searchBench: operation({
+    method: "POST",
+    path: "/dashboard/v1/lab/search",
+    summary: "Samples of the lab by their barcode or kit id",
+    tag: "Lab bench",
+    access: { kind: "permission", permission: "lab_view" },
+    body: searchBody,
+    status: 200,
+    answer: foundList,
+    viewing: "allowed",
+  }),
+} as const;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { privacyRequestFields } from "./list-queries.ts";
+import { meta, querySchema } from "./query-schema.ts";
+import { identityChecks, privacyKinds, privacyRequestStates, privacySteps } from "./privacy-words.ts";
+import { calendarDate, emailAddress, instant, requiredText, text } from "./text.ts";
+
+export const privacyRequestQuery = querySchema(privacyRequestFields);
+
+/** A request of a person as a list shows it: it does not say who asks. */
+export const privacyRequest = z.object({
+  id: z.string(),
+  /** Named in letters to the person. */
+  reference: z.string(),
+  /** The partner whose customer asks; the platform itself where nobody knows them. */
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  kind: z.enum(privacyKinds),
+  state: z.enum(privacyRequestStates),
+  receivedOn: calendarDate,
+  dueOn: calendarDate,
+  isExtended: z.boolean(),
+  closedAt: instant.nullable(),
+});
+export type PrivacyRequest = z.infer<typeof privacyRequest>;
+export const privacyRequestList = z.object({ data: z.array(privacyRequest), meta });
+
+export const privacyRequestDetail = privacyRequest.extend({
+  person: z.object({
+    /** Null where no partner knows them. */
+    customerId: z.string().nullable(),
+    name: z.string(),
+    email: z.string().nullable(),
+    dateOfBirth: z.string().nullable(),
+    restrictedAt: instant.nullable(),
+    isErased: z.boolean(),
+  }),
+  identityCheck: z.enum(identityChecks).nullable(),
+  reason: z.string().nullable(),
+  extensionReason: z.string().nullable(),
+  fileMadeAt: instant.nullable(),
+  /** Whether a restriction that was made holds no more. */
+  isLifted: z.boolean(),
+  history: z.array(z.object({ step: z.enum(privacySteps), by: z.string(), at: instant })),
+});
+export type PrivacyRequestDetail = z.infer<typeof privacyRequestDetail>;
+export const privacyRequestAnswer = z.object({ data: privacyRequestDetail });
+
+export const personSearch = z.object({ email: emailAddress });
+export const knownPerson = z.object({
+  organisation: z.object({ id: z.string(), name: z.string() }),
+  customerId: z.string(),
+  name: z.string(),
+  dateOfBirth: z.string().nullable(),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+export const knownPeople = z.object({ data: z.array(knownPerson) });
+
+const raised = { kind: z.enum(privacyKinds), receivedOn: calendarDate };
+/** By a partner's own people, for one of its customers. */
+export const raisedRequest = z.object(raised);
+export type RaisedRequest = z.infer<typeof raisedRequest>;
+export const raisedRequestAnswer = z.object({ data: privacyRequest });
+
+/** Of a customer of a partner, or of somebody whom nobody knows, by name and e-mail; the other two are then null. */
+export const newPrivacyRequest = z.object({
+  ...raised,
+  organisationId: text(40).nullable(),
+  customerId: text(40).nullable(),
+  name: requiredText(200).nullable(),
+  email: emailAddress.nullable(),
+});
+export type NewPrivacyRequest = z.infer<typeof newPrivacyRequest>;
+
+export const identityConfirmation = z.object({ check: z.enum(identityChecks) });
+export const toldReason = z.object({ reason: requiredText(500).min(5, "Say why in a few words.") });
+/** The person's name as it is shown, typed by whoever erases them; empty for the other kinds. */
+export const privacyFulfilment = z.object({ confirmation: text(250) });

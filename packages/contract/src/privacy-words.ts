@@ -1,0 +1,45 @@
+/** What a person may ask for: UK GDPR articles 15, 17 and 18. */
+export const privacyKinds = ["access", "erasure", "restriction"] as const;
+export type PrivacyKind = (typeof privacyKinds)[number];
+
+export const privacyKindWords: Record<PrivacyKind, { title: string; means: string }> = {
+  access: { title: "Access", means: "They want to see everything that is held about them." },
+  erasure: { title: "Erasure", means: "They want to be forgotten, as far as the law lets records go." },
+  restriction: { title: "Restriction", means: "Their data is to be kept and not used, for the time being." },
+};
+
+export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refused"] as const;
+export type PrivacyRequestState = (typeof privacyRequestStates)[number];
+
+/** How somebody was found to be who they say. */
+export const identityChecks = ["photo_id", "known_email", "call_back", "by_partner"] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+export const identityCheckWords: Record<IdentityCheck, string> = {
+  photo_id: "A photo identity document was seen",
+  known_email: "They answered from the e-mail that is on the record",
+  call_back: "They were called on the number that is on the record",
+  by_partner: "The partner, who knows them, vouches for them",
+};
+
+export const privacySteps = [
+  "received",
+  "confirmed",
+  "extended",
+  "file_made",
+  "fulfilled",
+  "refused",
+  "lifted",
+] as const;
+export type PrivacyStep = (typeof privacySteps)[number];
+export const privacyStepWords: Record<PrivacyStep, string> = {
+  received: "Received",
+  confirmed: "Identity checked",
+  extended: "Deadline extended",
+  file_made: "File of the person made",
+  fulfilled: "Fulfilled",
+  refused: "Refused",
+  lifted: "Restriction lifted",
+};
+
+/** A request is answered within one month, or three where it is complex (UK GDPR article 12(3)). */
+export const privacyMonths = { answer: 1, extended: 3 } as const;

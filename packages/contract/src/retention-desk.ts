@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { retentionPreviewFields } from "./list-queries.ts";
+import { querySchema } from "./query-schema.ts";
+import { retentionClassCodes, retentionFloorYears, retentionMostYears } from "./retention.ts";
+import { calendarDate, instant, text } from "./text.ts";
+
+const years = z
+  .number()
+  .int()
+  .min(retentionFloorYears, `Nothing is kept for less than ${retentionFloorYears} years.`)
+  .max(retentionMostYears, `At most ${retentionMostYears} years.`);
+
+export const retentionSetting = z.object({
+  class: z.enum(retentionClassCodes),
+  years,
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+});
+export type RetentionSetting = z.infer<typeof retentionSetting>;
+
+const counts = z.record(z.enum(retentionClassCodes), z.number().int());
+
+export const retentionRun = z.object({
+  id: z.string(),
+  /** The day whose records it deleted. */
+  day: calendarDate,
+  finishedAt: instant,
+  deleted: counts,
+});
+export type RetentionRun = z.infer<typeof retentionRun>;
+
+export const retentionDesk = z.object({
+  data: z.object({ settings: z.array(retentionSetting), runs: z.array(retentionRun) }),
+});
+export const retentionChange = z.object({ years });
+export const retentionParams = z.object({ class: text(40) });
+
+export const retentionPreviewQuery = querySchema(retentionPreviewFields);
+export const retentionPreview = z.object({
+  data: z.object({
+    day: calendarDate,
+    /** For each class what would go, and from before which moment. */
+    classes: z.array(
+      z.object({
+        class: z.enum(retentionClassCodes),
+        years: z.number().int(),
+        before: instant,
+        records: z.number().int(),
+        organisations: z.array(z.object({ id: z.string(), name: z.string(), records: z.number().int() })),
+      }),
+    ),
+  }),
+});
+export type RetentionPreview = z.infer<typeof retentionPreview>["data"];
