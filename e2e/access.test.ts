@@ -16,7 +16,8 @@ const orderers = ["clinic_admin", "clinic_manager", "clinic_fulfilment"] as cons
 const developers = ["clinic_admin", "clinic_developer"] as const;
 const partners = ["clinic_admin", "lab_admin"] as const;
 const administrators = [...partners, "platform_admin"] as const;
-const labs = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const enterers = ["lab_admin", "lab_scientist", "lab_technician"] as const;
+const labs = [...enterers, "lab_receptionist"] as const;
 const accounts = ["platform_admin", "platform_accounts"] as const;
 const everybody = Object.keys(roles) as RoleCode[];
 const staff = everybody.filter((role) => roles[role].kind === "platform");
@@ -30,6 +31,7 @@ const screens: Record<string, Screen> = {
   "/admin/clinics/bulk_orders": { heading: "Order from a file", roles: orderers, flag: "orders" },
   "/admin/clinics/covid_results": { heading: "COVID-19 Tests", roles: clinicians },
   "/admin/clinics/test_results": { heading: "Test results", roles: clinicians },
+  "/admin/clinics/critical_results": { heading: "Critical results", roles: clinicians },
   "/admin/clinics/customers": { heading: "Customers", roles: clinicians },
   "/admin/clinics/team": { heading: "Team", roles: administrators, flag: "team" },
   "/admin/clinics/settings": { heading: "Settings", roles: administrators },
@@ -51,12 +53,18 @@ const screens: Record<string, Screen> = {
   "/admin/lab/samples": { heading: "Worklists", roles: labs },
   "/admin/lab/batches": { heading: "Batches", roles: labs },
   "/admin/lab/service_levels": { heading: "Service levels", roles: labs },
-  "/admin/lab/results": { heading: "Results", roles: labs },
+  "/admin/lab/results": { heading: "Results", roles: enterers },
   "/admin/agreement": { heading: "Services agreement", roles: labs },
   "/admin/platform": { heading: "Hello, Sam", roles: staff },
   "/admin/platform/partners": { heading: "Partners and labs", roles: accounts },
   "/admin/platform/slas": { heading: "Service agreements", roles: accounts },
   "/admin/platform/fulfilment": { heading: "Fulfilment", roles: ["platform_admin", "platform_fulfilment"] },
+  "/admin/platform/support": {
+    heading: "Support",
+    roles: ["platform_admin", "platform_accounts", "platform_support"],
+  },
+  "/admin/platform/health": { heading: "Health", roles: ["platform_admin", "platform_support"] },
+  "/admin/platform/privacy": { heading: "Privacy", roles: ["platform_admin", "platform_privacy"] },
   "/admin/platform/catalogue": { heading: "Catalogue", roles: ["platform_admin", "platform_catalogue"] },
   "/admin/profile": { heading: "Profile", roles: everybody },
   "/admin/quickstart": { heading: "Quickstart guide", roles: everybody },

@@ -10,6 +10,10 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
   ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
 );
 
+/** The contract's rules without schemas that the routes read their addresses by. */
+const addressRules =
+  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-columns|operation-paths\.gen)\.ts$/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -35,9 +39,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs anyway packs better as one.
+        // What every page needs anyway packs better as one: the libraries, and how addresses are read.
         codeSplitting: {
-          groups: [{ name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          groups: [
+            { name: "core", test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: "addresses", test: addressRules },
+          ],
         },
       },
     },

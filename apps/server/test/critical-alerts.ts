@@ -7,8 +7,13 @@ import type { TestApp } from "./harness.ts";
 import { asLab } from "./specimens.ts";
 
 /** A critical result that waits for the clinic. */
-export async function makeAlert(test: TestApp, tenant: Tenant, biomarkerCodes = ["TSH"]) {
-  const made = await makeKit(test, tenant, "lab-accessioned");
+export async function makeAlert(
+  test: TestApp,
+  tenant: Tenant,
+  biomarkerCodes = ["TSH"],
+  step: "lab-accessioned" | "results" = "lab-accessioned",
+) {
+  const made = await makeKit(test, tenant, step);
   let id = "";
   await asLab(test, tenant, made.kitId, async (trx, scope, kit) => {
     id = await raiseAlert(trx, scope, kit, { biomarkerCodes, raisedAt: scope.now });

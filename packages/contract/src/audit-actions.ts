@@ -164,7 +164,7 @@ export const auditActions = {
   biomarker_changed: "Changed a biomarker of the catalogue",
   support_found: "Found records of the organisation in a search",
   order_story_viewed: "Opened the story of an order",
-  order_refunded: "Refunded an order",
+  refunded_by_hand: "Refunded an order by hand",
   email_resent: "Sent an e-mail again",
   jobs_retried: "Tried failed background work again",
   viewing_started: "Began to view as the organisation",

@@ -11,6 +11,7 @@ export const shortestSearch = 3;
 
 /** What has stopped on its way and waits for somebody to notice. */
 export const stuckKinds = [
+  "critical_alerts",
   "unprocessed_orders",
   "late_results",
   "failing_webhooks",
@@ -21,7 +22,7 @@ export type StuckKind = (typeof stuckKinds)[number];
 
 /** `GET /platform/v1/support/stuck/list` and the address of its screen: the longest stuck first. */
 export const stuckFields = {
-  kind: choiceField(stuckKinds, "unprocessed_orders"),
+  kind: choiceField(stuckKinds, "critical_alerts"),
   page_size: pageSizeField,
   page: integerField(1, 1, 1_000_000),
 };

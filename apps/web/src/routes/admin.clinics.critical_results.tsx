@@ -8,6 +8,7 @@ import { AlertsScreen } from "../features/critical-alerts/alerts-screen.tsx";
 import { alertsQuery } from "../features/critical-alerts/queries.ts";
 import { OrderTabs } from "../features/shell/order-tabs.tsx";
 import { requireScreen } from "../lib/require-screen.ts";
+import { TabbedArea } from "../ui/page-head.tsx";
 
 /** `alert`: the one whose dialog is open. */
 type AlertsSearch = CriticalAlertsQuery & { alert: string | undefined };
@@ -31,8 +32,7 @@ function AlertsRoute() {
   const change = (more: Partial<AlertsSearch>) =>
     void navigate({ search: (current) => ({ ...current, ...more }) });
   return (
-    <>
-      <OrderTabs account={account} />
+    <TabbedArea tabs={<OrderTabs account={account} />}>
       <AlertsScreen query={query} onChange={change} onOpen={({ id }) => change({ alert: id })} />
       {alert ? (
         <AlertDialog
@@ -42,6 +42,6 @@ function AlertsRoute() {
           onClose={() => change({ alert: undefined })}
         />
       ) : null}
-    </>
+    </TabbedArea>
   );
 }

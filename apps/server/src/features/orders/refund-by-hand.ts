@@ -31,7 +31,7 @@ export async function refundByHand(
   }
   await moveOrder(trx, scope, order, "refund");
   await appendAudit(trx, scope, {
-    action: "order_refunded",
+    action: "refunded_by_hand",
     subjectKind: "order",
     subjectId: order.id,
     details: { reason },

@@ -57,6 +57,7 @@ const blood = (code: string, value: string, rule: ResultValue["rule"]): ResultVa
   biomarkerCode: code,
   value,
   unit: biomarkerOf(code).unit,
+  isCritical: false,
   rule,
 });
 const first = [

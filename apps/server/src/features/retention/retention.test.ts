@@ -8,9 +8,10 @@ import type { Finding } from "#features/audit/verify-chain.ts";
 import { verifyChain } from "#features/audit/verify-chain.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { deliverAll } from "#test/canary-clinic.ts";
+import { makeAlert } from "#test/critical-alerts.ts";
 import { customerOf } from "#test/customers.ts";
 import type { Tenant } from "#test/factories.ts";
-import { makeKit, makeTenant, openSession } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { sql } from "kysely";
@@ -34,7 +35,7 @@ async function makeOldClinic(day = leapDay) {
   const today = app.clock.now;
   app.clock.now = new Date(`${day}T12:00:00Z`);
   const clinic = await makeTenant(app);
-  const { orderNumber } = await makeKit(app, clinic);
+  const { orderNumber } = await makeAlert(app, clinic, ["TSH"], "results");
   const person = await customerOf(app, clinic, orderNumber);
   await deliverAll(app, clinic);
   await sealAudit({ mode: app.mode, now: () => app.clock.now }, { organisationId: clinic.organisationId });
@@ -81,6 +82,8 @@ describe("retention", () => {
       "kit_events",
       "tests",
       "results",
+      "critical_alerts",
+      "critical_alert_biomarkers",
       "emails",
       "domain_events",
       "patients",

@@ -20,7 +20,7 @@ export type StuckRow = {
 export type Moment = { at: Date; paidBefore: Date };
 
 const stuck = ({ at, paidBefore }: Moment, kind: StuckKind | null) =>
-  sql`stuck_work(${at}, ${paidBefore}, ${kind}) s`;
+  sql`(select * from stuck_alerts(${kind}) union all select * from stuck_work(${at}, ${paidBefore}, ${kind})) s`;
 
 type StuckTally = { kind: StuckKind; count: number; since: Date };
 

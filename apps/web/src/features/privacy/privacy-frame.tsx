@@ -15,14 +15,20 @@ const tabs = [
 /** What the lists of the privacy desk share. */
 export const PrivacyFrame = ({ sub, actions, children }: PrivacyFrameProps) => (
   <>
-    <PageHead title="Privacy" sub={sub} actions={actions} />
-    <Tabs label="Privacy">
-      {tabs.map(({ to, label }) => (
-        <TabLink key={to} to={to} preload={false} activeOptions={{ exact: true, includeSearch: false }}>
-          {label}
-        </TabLink>
-      ))}
-    </Tabs>
+    <PageHead
+      title="Privacy"
+      sub={sub}
+      actions={actions}
+      tabs={
+        <Tabs label="Privacy">
+          {tabs.map(({ to, label }) => (
+            <TabLink key={to} to={to} preload={false} activeOptions={{ exact: true, includeSearch: false }}>
+              {label}
+            </TabLink>
+          ))}
+        </Tabs>
+      }
+    />
     {children}
   </>
 );

@@ -78,6 +78,18 @@ const actions: readonly Place[] = [
     words: "scan dispatch send",
   },
   {
+    label: "Record a privacy request",
+    to: "/admin/platform/privacy/requests/new",
+    screen: "/admin/platform/privacy",
+    words: "subject access erasure gdpr person",
+  },
+  {
+    label: "Open a breach",
+    to: "/admin/platform/privacy/breaches/new",
+    screen: "/admin/platform/privacy",
+    words: "incident report",
+  },
+  {
     label: "Set up a partner or lab",
     to: "/admin/platform/partners/new",
     screen: "/admin/platform/partners",
@@ -109,6 +121,12 @@ const deeper: readonly Place[] = [
   { label: "Order history", to: "/admin/clinics/order_history", screen: "/admin/clinics/order_history" },
   { label: "Test results", to: "/admin/clinics/test_results", screen: "/admin/clinics/test_results" },
   { label: "COVID-19 tests", to: "/admin/clinics/covid_results", screen: "/admin/clinics/covid_results" },
+  {
+    label: "Critical results",
+    to: "/admin/clinics/critical_results",
+    screen: "/admin/clinics/critical_results",
+    words: "alerts urgent",
+  },
   {
     label: "Communication settings",
     to: "/admin/clinics/settings/communication",
@@ -148,6 +166,8 @@ const deeper: readonly Place[] = [
     screen: "/admin/platform/fulfilment",
     words: "batches kits",
   },
+  { label: "Breaches", to: "/admin/platform/privacy/breaches", screen: "/admin/platform/privacy" },
+  { label: "Retention", to: "/admin/platform/privacy/retention", screen: "/admin/platform/privacy" },
   { label: "Recalls", to: "/admin/platform/fulfilment/recalls", screen: "/admin/platform/fulfilment" },
   { label: "Warehouse keys", to: "/admin/platform/fulfilment/keys", screen: "/admin/platform/fulfilment" },
   {

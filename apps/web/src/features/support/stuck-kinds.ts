@@ -1,7 +1,7 @@
 import type { StuckKind } from "@kitpath/contract/support-lists";
 import { unprocessedDays } from "@kitpath/contract/support-lists";
 import type { LucideIcon } from "lucide-react";
-import { FlaskConical, PackageX, RefreshCwOff, ScanBarcode, Webhook } from "lucide-react";
+import { FlaskConical, PackageX, RefreshCwOff, ScanBarcode, Siren, Webhook } from "lucide-react";
 
 type Words = {
   icon: LucideIcon;
@@ -13,6 +13,12 @@ type Words = {
 };
 
 export const stuckWords: Record<StuckKind, Words> = {
+  critical_alerts: {
+    icon: Siren,
+    title: "Critical results open",
+    text: "Critical results that nobody of the clinic has acknowledged.",
+    about: "Kit",
+  },
   unprocessed_orders: {
     icon: PackageX,
     title: "Paid but not prepared",
