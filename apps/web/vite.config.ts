@@ -12,7 +12,7 @@ const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
 
 /** The contract's rules without schemas that the routes read their addresses by. */
 const addressRules =
-  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-columns|operation-paths\.gen)\.ts$/;
+  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
 
 export default defineConfig({
   plugins: [
