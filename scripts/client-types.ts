@@ -14,6 +14,8 @@ const calls = [
   "trackOrder",
   "cancelOrder",
   "findTest",
+  "getTest",
+  "registerTest",
   "listBiomarkerResults",
   "listWebhooks",
   "updateWebhooks",

@@ -5,13 +5,14 @@ import { operationPaths } from "@kitpath/contract/operation-paths.gen";
 import { staffPaths } from "@kitpath/contract/staff-paths.gen";
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
+const documents = ["^/openapi.json$", "^/docs/openapi.json$"];
 const calls = Object.values({ ...operationPaths, ...staffPaths }).map(
   ({ path }) => `^${path.replace(/:\w+/g, "[^/]+")}(\\?|$)`,
 );
 
 /** The contract's rules without schemas that the routes read their addresses by. */
 const addressRules =
-  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-columns|operation-paths\.gen)\.ts$/;
+  /packages\/contract\/src\/(query-fields|list-queries|text-rules|paging|order-status|test-status|lab-clock|lab-sample-states|money|events|bulk-states|operation-paths\.gen)\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -49,5 +50,9 @@ export default defineConfig({
     },
     manifest: true,
   },
-  server: { proxy: Object.fromEntries(calls.map((call) => [call, { target: server, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      [...calls, ...documents].map((call) => [call, { target: server, changeOrigin: false }]),
+    ),
+  },
 });

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ActivateRouteImport } from "./routes/activate";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as ConnectRouteImport } from "./routes/connect";
+import { Route as DocsRouteImport } from "./routes/docs";
 import { Route as StoreRouteImport } from "./routes/store";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index";
 import { Route as AdminAgreementRouteImport } from "./routes/admin.agreement";
@@ -21,6 +22,11 @@ import { Route as AdminLabRouteImport } from "./routes/admin.lab";
 import { Route as AdminPlatformRouteImport } from "./routes/admin.platform";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminQuickstartRouteImport } from "./routes/admin.quickstart";
+import { Route as DocsIndexRouteImport } from "./routes/docs.index";
+import { Route as DocsChangelogRouteImport } from "./routes/docs.changelog";
+import { Route as DocsErrorsRouteImport } from "./routes/docs.errors";
+import { Route as DocsQuickstartRouteImport } from "./routes/docs.quickstart";
+import { Route as DocsWebhooksRouteImport } from "./routes/docs.webhooks";
 import { Route as LoginIndexRouteImport } from "./routes/login.index";
 import { Route as LoginResetRouteImport } from "./routes/login.reset";
 import { Route as RegisterIndexRouteImport } from "./routes/register.index";
@@ -62,6 +68,8 @@ import { Route as AdminPlatformPartnersRouteImport } from "./routes/admin.platfo
 import { Route as AdminPlatformPrivacyRouteImport } from "./routes/admin.platform.privacy";
 import { Route as AdminPlatformSlasRouteImport } from "./routes/admin.platform.slas";
 import { Route as AdminPlatformSupportRouteImport } from "./routes/admin.platform.support";
+import { Route as DocsReferenceIndexRouteImport } from "./routes/docs.reference.index";
+import { Route as DocsReferenceCallRouteImport } from "./routes/docs.reference.$call";
 import { Route as RegisterLabIndexRouteImport } from "./routes/register.lab.index";
 import { Route as RegisterLabAcceptTermsRouteImport } from "./routes/register.lab.accept-terms";
 import { Route as RegisterLabCompleteRouteImport } from "./routes/register.lab.complete";
@@ -120,7 +128,6 @@ import { Route as AdminClinicsBillingPayInvoiceIdRouteImport } from "./routes/ad
 import { Route as AdminClinicsBillingStatementPrintRouteImport } from "./routes/admin.clinics.billing.statement_.print";
 import { Route as AdminClinicsIntegrationsWebhooksIndexRouteImport } from "./routes/admin.clinics.integrations.webhooks.index";
 import { Route as AdminClinicsIntegrationsWebhooksDeliveriesRouteImport } from "./routes/admin.clinics.integrations.webhooks.deliveries";
-import { Route as AdminClinicsIntegrationsWebhooksGuideRouteImport } from "./routes/admin.clinics.integrations.webhooks.guide";
 import { Route as AdminClinicsLabSlaSlaIdRouteImport } from "./routes/admin.clinics.lab.sla.$slaId";
 import { Route as AdminClinicsStorefrontOrdersIndexRouteImport } from "./routes/admin.clinics.storefront.orders.index";
 import { Route as AdminClinicsStorefrontOrdersShopOrderIdRouteImport } from "./routes/admin.clinics.storefront.orders.$shopOrderId";
@@ -169,6 +176,11 @@ const ConnectRoute = ConnectRouteImport.update({
   path: "/connect",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocsRoute = DocsRouteImport.update({
+  id: "/docs",
+  path: "/docs",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StoreRoute = StoreRouteImport.update({
   id: "/store",
   path: "/store",
@@ -208,6 +220,31 @@ const AdminQuickstartRoute = AdminQuickstartRouteImport.update({
   id: "/quickstart",
   path: "/quickstart",
   getParentRoute: () => AdminRoute,
+} as any);
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsChangelogRoute = DocsChangelogRouteImport.update({
+  id: "/changelog",
+  path: "/changelog",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsErrorsRoute = DocsErrorsRouteImport.update({
+  id: "/errors",
+  path: "/errors",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsQuickstartRoute = DocsQuickstartRouteImport.update({
+  id: "/quickstart",
+  path: "/quickstart",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsWebhooksRoute = DocsWebhooksRouteImport.update({
+  id: "/webhooks",
+  path: "/webhooks",
+  getParentRoute: () => DocsRoute,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: "/login/",
@@ -420,6 +457,16 @@ const AdminPlatformSupportRoute = AdminPlatformSupportRouteImport.update({
   id: "/support",
   path: "/support",
   getParentRoute: () => AdminPlatformRoute,
+} as any);
+const DocsReferenceIndexRoute = DocsReferenceIndexRouteImport.update({
+  id: "/reference/",
+  path: "/reference/",
+  getParentRoute: () => DocsRoute,
+} as any);
+const DocsReferenceCallRoute = DocsReferenceCallRouteImport.update({
+  id: "/reference/$call",
+  path: "/reference/$call",
+  getParentRoute: () => DocsRoute,
 } as any);
 const RegisterLabIndexRoute = RegisterLabIndexRouteImport.update({
   id: "/register/lab/",
@@ -747,12 +794,6 @@ const AdminClinicsIntegrationsWebhooksDeliveriesRoute =
     path: "/deliveries",
     getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
   } as any);
-const AdminClinicsIntegrationsWebhooksGuideRoute =
-  AdminClinicsIntegrationsWebhooksGuideRouteImport.update({
-    id: "/guide",
-    path: "/guide",
-    getParentRoute: () => AdminClinicsIntegrationsWebhooksRoute,
-  } as any);
 const AdminClinicsLabSlaSlaIdRoute = AdminClinicsLabSlaSlaIdRouteImport.update({
   id: "/sla/$slaId",
   path: "/sla/$slaId",
@@ -920,6 +961,7 @@ export interface FileRoutesByFullPath {
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/connect": typeof ConnectRoute;
+  "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -927,9 +969,14 @@ export interface FileRoutesByFullPath {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
@@ -966,6 +1013,7 @@ export interface FileRoutesByFullPath {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -976,6 +1024,7 @@ export interface FileRoutesByFullPath {
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
+  "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1026,7 +1075,6 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -1064,9 +1112,14 @@ export interface FileRoutesByTo {
   "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin": typeof AdminIndexRoute;
+  "/docs": typeof DocsIndexRoute;
   "/login": typeof LoginIndexRoute;
   "/register": typeof RegisterIndexRoute;
   "/verify": typeof VerifyIndexRoute;
@@ -1087,6 +1140,7 @@ export interface FileRoutesByTo {
   "/admin/lab/service_levels": typeof AdminLabService_levelsRoute;
   "/admin/legal/$page": typeof AdminLegalPageRoute;
   "/admin/platform/health": typeof AdminPlatformHealthRoute;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1097,6 +1151,7 @@ export interface FileRoutesByTo {
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
   "/admin/platform": typeof AdminPlatformIndexRoute;
+  "/docs/reference": typeof DocsReferenceIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
   "/register/partner": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1145,7 +1200,6 @@ export interface FileRoutesByTo {
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -1181,6 +1235,7 @@ export interface FileRoutesById {
   "/activate": typeof ActivateRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/connect": typeof ConnectRoute;
+  "/docs": typeof DocsRouteWithChildren;
   "/store": typeof StoreRoute;
   "/admin/agreement": typeof AdminAgreementRouteWithChildren;
   "/admin/demo": typeof AdminDemoRouteWithChildren;
@@ -1188,9 +1243,14 @@ export interface FileRoutesById {
   "/admin/platform": typeof AdminPlatformRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
+  "/docs/changelog": typeof DocsChangelogRoute;
+  "/docs/errors": typeof DocsErrorsRoute;
+  "/docs/quickstart": typeof DocsQuickstartRoute;
+  "/docs/webhooks": typeof DocsWebhooksRoute;
   "/login/reset": typeof LoginResetRoute;
   "/verify/$code": typeof VerifyCodeRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/login/": typeof LoginIndexRoute;
   "/register/": typeof RegisterIndexRoute;
   "/verify/": typeof VerifyIndexRoute;
@@ -1227,6 +1287,7 @@ export interface FileRoutesById {
   "/admin/platform/privacy": typeof AdminPlatformPrivacyRouteWithChildren;
   "/admin/platform/slas": typeof AdminPlatformSlasRouteWithChildren;
   "/admin/platform/support": typeof AdminPlatformSupportRouteWithChildren;
+  "/docs/reference/$call": typeof DocsReferenceCallRoute;
   "/register/lab/accept-terms": typeof RegisterLabAcceptTermsRoute;
   "/register/lab/complete": typeof RegisterLabCompleteRoute;
   "/register/lab/terms": typeof RegisterLabTermsRoute;
@@ -1237,6 +1298,7 @@ export interface FileRoutesById {
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
+  "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
   "/register/partner/": typeof RegisterPartnerIndexRoute;
   "/admin/agreement/sla/$slaId": typeof AdminAgreementSlaSlaIdRoute;
@@ -1287,7 +1349,6 @@ export interface FileRoutesById {
   "/admin/clinics/billing/pay/$invoiceId": typeof AdminClinicsBillingPayInvoiceIdRoute;
   "/admin/clinics/billing/statement_/print": typeof AdminClinicsBillingStatementPrintRoute;
   "/admin/clinics/integrations/webhooks/deliveries": typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  "/admin/clinics/integrations/webhooks/guide": typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   "/admin/clinics/lab/sla/$slaId": typeof AdminClinicsLabSlaSlaIdRoute;
   "/admin/clinics/storefront/orders/$shopOrderId": typeof AdminClinicsStorefrontOrdersShopOrderIdRoute;
   "/admin/clinics/storefront/products/add": typeof AdminClinicsStorefrontProductsAddRoute;
@@ -1324,6 +1385,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/admin"
     | "/connect"
+    | "/docs"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1331,9 +1393,14 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin/"
+    | "/docs/"
     | "/login/"
     | "/register/"
     | "/verify/"
@@ -1370,6 +1437,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1380,6 +1448,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/"
     | "/admin/demo/"
     | "/admin/platform/"
+    | "/docs/reference/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -1430,7 +1499,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1468,9 +1536,14 @@ export interface FileRouteTypes {
     | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin"
+    | "/docs"
     | "/login"
     | "/register"
     | "/verify"
@@ -1491,6 +1564,7 @@ export interface FileRouteTypes {
     | "/admin/lab/service_levels"
     | "/admin/legal/$page"
     | "/admin/platform/health"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1501,6 +1575,7 @@ export interface FileRouteTypes {
     | "/admin/agreement"
     | "/admin/demo"
     | "/admin/platform"
+    | "/docs/reference"
     | "/register/lab"
     | "/register/partner"
     | "/admin/agreement/sla/$slaId"
@@ -1549,7 +1624,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1584,6 +1658,7 @@ export interface FileRouteTypes {
     | "/activate"
     | "/admin"
     | "/connect"
+    | "/docs"
     | "/store"
     | "/admin/agreement"
     | "/admin/demo"
@@ -1591,9 +1666,14 @@ export interface FileRouteTypes {
     | "/admin/platform"
     | "/admin/profile"
     | "/admin/quickstart"
+    | "/docs/changelog"
+    | "/docs/errors"
+    | "/docs/quickstart"
+    | "/docs/webhooks"
     | "/login/reset"
     | "/verify/$code"
     | "/admin/"
+    | "/docs/"
     | "/login/"
     | "/register/"
     | "/verify/"
@@ -1630,6 +1710,7 @@ export interface FileRouteTypes {
     | "/admin/platform/privacy"
     | "/admin/platform/slas"
     | "/admin/platform/support"
+    | "/docs/reference/$call"
     | "/register/lab/accept-terms"
     | "/register/lab/complete"
     | "/register/lab/terms"
@@ -1640,6 +1721,7 @@ export interface FileRouteTypes {
     | "/admin/agreement/"
     | "/admin/demo/"
     | "/admin/platform/"
+    | "/docs/reference/"
     | "/register/lab/"
     | "/register/partner/"
     | "/admin/agreement/sla/$slaId"
@@ -1690,7 +1772,6 @@ export interface FileRouteTypes {
     | "/admin/clinics/billing/pay/$invoiceId"
     | "/admin/clinics/billing/statement_/print"
     | "/admin/clinics/integrations/webhooks/deliveries"
-    | "/admin/clinics/integrations/webhooks/guide"
     | "/admin/clinics/lab/sla/$slaId"
     | "/admin/clinics/storefront/orders/$shopOrderId"
     | "/admin/clinics/storefront/products/add"
@@ -1726,6 +1807,7 @@ export interface RootRouteChildren {
   ActivateRoute: typeof ActivateRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   ConnectRoute: typeof ConnectRoute;
+  DocsRoute: typeof DocsRouteWithChildren;
   StoreRoute: typeof StoreRoute;
   LoginResetRoute: typeof LoginResetRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
@@ -1771,6 +1853,13 @@ declare module "@tanstack/react-router" {
       path: "/connect";
       fullPath: "/connect";
       preLoaderRoute: typeof ConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/docs": {
+      id: "/docs";
+      path: "/docs";
+      fullPath: "/docs";
+      preLoaderRoute: typeof DocsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/store": {
@@ -1828,6 +1917,41 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/quickstart";
       preLoaderRoute: typeof AdminQuickstartRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/docs/": {
+      id: "/docs/";
+      path: "/";
+      fullPath: "/docs/";
+      preLoaderRoute: typeof DocsIndexRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/changelog": {
+      id: "/docs/changelog";
+      path: "/changelog";
+      fullPath: "/docs/changelog";
+      preLoaderRoute: typeof DocsChangelogRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/errors": {
+      id: "/docs/errors";
+      path: "/errors";
+      fullPath: "/docs/errors";
+      preLoaderRoute: typeof DocsErrorsRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/quickstart": {
+      id: "/docs/quickstart";
+      path: "/quickstart";
+      fullPath: "/docs/quickstart";
+      preLoaderRoute: typeof DocsQuickstartRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/webhooks": {
+      id: "/docs/webhooks";
+      path: "/webhooks";
+      fullPath: "/docs/webhooks";
+      preLoaderRoute: typeof DocsWebhooksRouteImport;
+      parentRoute: typeof DocsRoute;
     };
     "/login/": {
       id: "/login/";
@@ -2115,6 +2239,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/platform/support";
       preLoaderRoute: typeof AdminPlatformSupportRouteImport;
       parentRoute: typeof AdminPlatformRoute;
+    };
+    "/docs/reference/": {
+      id: "/docs/reference/";
+      path: "/reference";
+      fullPath: "/docs/reference/";
+      preLoaderRoute: typeof DocsReferenceIndexRouteImport;
+      parentRoute: typeof DocsRoute;
+    };
+    "/docs/reference/$call": {
+      id: "/docs/reference/$call";
+      path: "/reference/$call";
+      fullPath: "/docs/reference/$call";
+      preLoaderRoute: typeof DocsReferenceCallRouteImport;
+      parentRoute: typeof DocsRoute;
     };
     "/register/lab/": {
       id: "/register/lab/";
@@ -2520,13 +2658,6 @@ declare module "@tanstack/react-router" {
       path: "/deliveries";
       fullPath: "/admin/clinics/integrations/webhooks/deliveries";
       preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRouteImport;
-      parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
-    };
-    "/admin/clinics/integrations/webhooks/guide": {
-      id: "/admin/clinics/integrations/webhooks/guide";
-      path: "/guide";
-      fullPath: "/admin/clinics/integrations/webhooks/guide";
-      preLoaderRoute: typeof AdminClinicsIntegrationsWebhooksGuideRouteImport;
       parentRoute: typeof AdminClinicsIntegrationsWebhooksRoute;
     };
     "/admin/clinics/lab/sla/$slaId": {
@@ -3033,7 +3164,6 @@ const AdminClinicsCustomersRouteWithChildren =
 
 interface AdminClinicsIntegrationsWebhooksRouteChildren {
   AdminClinicsIntegrationsWebhooksDeliveriesRoute: typeof AdminClinicsIntegrationsWebhooksDeliveriesRoute;
-  AdminClinicsIntegrationsWebhooksGuideRoute: typeof AdminClinicsIntegrationsWebhooksGuideRoute;
   AdminClinicsIntegrationsWebhooksIndexRoute: typeof AdminClinicsIntegrationsWebhooksIndexRoute;
   AdminClinicsIntegrationsWebhooksEditEventTypeRoute: typeof AdminClinicsIntegrationsWebhooksEditEventTypeRoute;
 }
@@ -3042,8 +3172,6 @@ const AdminClinicsIntegrationsWebhooksRouteChildren: AdminClinicsIntegrationsWeb
   {
     AdminClinicsIntegrationsWebhooksDeliveriesRoute:
       AdminClinicsIntegrationsWebhooksDeliveriesRoute,
-    AdminClinicsIntegrationsWebhooksGuideRoute:
-      AdminClinicsIntegrationsWebhooksGuideRoute,
     AdminClinicsIntegrationsWebhooksIndexRoute:
       AdminClinicsIntegrationsWebhooksIndexRoute,
     AdminClinicsIntegrationsWebhooksEditEventTypeRoute:
@@ -3232,11 +3360,34 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
+interface DocsRouteChildren {
+  DocsChangelogRoute: typeof DocsChangelogRoute;
+  DocsErrorsRoute: typeof DocsErrorsRoute;
+  DocsQuickstartRoute: typeof DocsQuickstartRoute;
+  DocsWebhooksRoute: typeof DocsWebhooksRoute;
+  DocsIndexRoute: typeof DocsIndexRoute;
+  DocsReferenceCallRoute: typeof DocsReferenceCallRoute;
+  DocsReferenceIndexRoute: typeof DocsReferenceIndexRoute;
+}
+
+const DocsRouteChildren: DocsRouteChildren = {
+  DocsChangelogRoute: DocsChangelogRoute,
+  DocsErrorsRoute: DocsErrorsRoute,
+  DocsQuickstartRoute: DocsQuickstartRoute,
+  DocsWebhooksRoute: DocsWebhooksRoute,
+  DocsIndexRoute: DocsIndexRoute,
+  DocsReferenceCallRoute: DocsReferenceCallRoute,
+  DocsReferenceIndexRoute: DocsReferenceIndexRoute,
+};
+
+const DocsRouteWithChildren = DocsRoute._addFileChildren(DocsRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ActivateRoute: ActivateRoute,
   AdminRoute: AdminRouteWithChildren,
   ConnectRoute: ConnectRoute,
+  DocsRoute: DocsRouteWithChildren,
   StoreRoute: StoreRoute,
   LoginResetRoute: LoginResetRoute,
   VerifyCodeRoute: VerifyCodeRoute,

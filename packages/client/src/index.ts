@@ -3,6 +3,7 @@ import { openSend } from "./client.ts";
 import type {
   CreateOrderBody,
   ListPublicProductsQuery,
+  RegisterTestBody,
   SimulateBody,
   SimulateParams,
   UpdateWebhooksBody,
@@ -34,6 +35,10 @@ export function openKitpath(options: KitpathOptions) {
     },
     tests: {
       findByKit: (kitId: string) => send("findTest", { query: { kitId } }),
+      /** A test with its specimens, and its values once it is processed. */
+      get: (id: string) => send("getTest", { params: { id } }),
+      /** Says whose a kit is. A try that is cut off is made again and registers it once. */
+      register: (body: RegisterTestBody, call?: CallOptions) => send("registerTest", { body }, call),
       /** The values of a test that is processed. */
       results: (id: string) => send("listBiomarkerResults", { params: { id } }),
     },

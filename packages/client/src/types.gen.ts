@@ -197,6 +197,80 @@ export interface FindTestAnswer {
   };
 }
 
+export interface GetTestParams {
+  id: string;
+}
+
+export interface GetTestAnswer {
+  id: string;
+  kitId: string;
+  productCode: string;
+  status: "REGISTERED" | "PROCESSING" | "PROCESSED";
+  metadata: {
+    dateOfBirth: string | null;
+    gender: ("f" | "m") | null;
+  };
+  registeredAt: string;
+  specimens: {
+    id: string;
+    barcode: string | null;
+    status: "REGISTERED" | "PROCESSING" | "PROCESSED";
+    specimenType: string;
+    registeredAt: string;
+    accessionedAt: string | null;
+    processedAt: string | null;
+  }[];
+  resultVersion: {
+    version: number;
+    status: "final" | "amended" | "corrected";
+    releasedAt: string;
+    reason: string | null;
+  } | null;
+  biomarkerResults: {
+    id: string;
+    result: string;
+    specimenId: string;
+    testId: string;
+    interpretation: "LOW" | "NORMAL" | "HIGH" | "POSITIVE" | "NEGATIVE" | "UNKNOWN";
+    biomarker: {
+      id: string;
+      name: string;
+      code: string;
+      unit: string;
+      loinc: string | null;
+      ucum: string | null;
+      specimenType: string;
+      interpretationRule: {
+        rule: "RANGE";
+        value: {
+          [k: string]: string[];
+        };
+      } | null;
+    };
+  }[];
+}
+
+export interface RegisterTestBody {
+  kitId: string;
+  user: {
+    title?: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    mobileNumber: string;
+    gender: "f" | "m";
+    dateOfBirth: string;
+    partnerUserId?: string;
+  };
+  barcode?: string;
+}
+
+export interface RegisterTestAnswer {
+  kitId: string;
+  barcode: string;
+  status: "REGISTERED";
+}
+
 export interface ListBiomarkerResultsParams {
   id: string;
 }
@@ -383,7 +457,29 @@ export interface SimulateBody {
   existingKit?: {
     kitId: string;
   };
-  outcome?: "mixed" | "normal" | "critical";
+  /**
+   * Of step `results`: what the lab finds or does. Left to chance without one.
+   */
+  outcome?: "normal" | "abnormal" | "critical" | "rejected" | "rerun" | "amended";
+  /**
+   * Of outcome `rejected`, which needs it.
+   */
+  rejectionReason?:
+    | "sample_quantity_not_sufficient"
+    | "sample_hemolyzed"
+    | "sample_stability_exceeded"
+    | "sample_contaminated"
+    | "sample_improper_collection"
+    | "date_of_collection_unspecified"
+    | "demographic_information_mismatch";
+  /**
+   * Of steps `dispatched` and `registered`: the parcel on its way to the patient, or back to the lab, is lost.
+   */
+  parcel?: "lost";
+  /**
+   * Of every step but `batch`: its webhooks come twice with the same id, or the newest first.
+   */
+  webhooks?: "duplicate" | "out-of-order";
 }
 
 export interface SimulateAnswer {
@@ -411,6 +507,8 @@ export type Calls = {
   trackOrder: { input: { params: TrackOrderParams }; answer: TrackOrderAnswer };
   cancelOrder: { input: { params: CancelOrderParams }; answer: CancelOrderAnswer };
   findTest: { input: { query?: FindTestQuery }; answer: FindTestAnswer };
+  getTest: { input: { params: GetTestParams }; answer: GetTestAnswer };
+  registerTest: { input: { body: RegisterTestBody }; answer: RegisterTestAnswer };
   listBiomarkerResults: { input: { params: ListBiomarkerResultsParams; query?: ListBiomarkerResultsQuery }; answer: ListBiomarkerResultsAnswer };
   listWebhooks: { input: {  }; answer: ListWebhooksAnswer };
   updateWebhooks: { input: { body: UpdateWebhooksBody }; answer: UpdateWebhooksAnswer };
@@ -426,6 +524,8 @@ export const routes = {
   trackOrder: { method: "GET", path: "/orders/v3/:orderNumber/tracking" },
   cancelOrder: { method: "PATCH", path: "/orders/v3/:orderNumber/cancel" },
   findTest: { method: "GET", path: "/tests/v2/" },
+  getTest: { method: "GET", path: "/tests/v2/:id" },
+  registerTest: { method: "POST", path: "/tests/v2", isOnce: true },
   listBiomarkerResults: { method: "GET", path: "/tests/v2/:id/biomarker-results" },
   listWebhooks: { method: "GET", path: "/v1/webhooks" },
   updateWebhooks: { method: "PUT", path: "/v1/webhooks" },

@@ -38,14 +38,3 @@ export const maxBulkBytes = 4 * 1024 * 1024;
 
 /** For how long an upload is kept, with the rows of it that were not ordered. */
 export const bulkKeptDays = 7;
-
-/**
- * Of a row: not looked at yet; may be ordered; may be ordered but gives pause; cannot be ordered; is ordered already, by
- * another row or upload; ordered.
- */
-export const bulkRowStates = ["waiting", "ready", "doubtful", "faulty", "repeated", "ordered"] as const;
-export type BulkRowState = (typeof bulkRowStates)[number];
-
-/** Of an upload: its rows are being looked at; it can be ordered from; rows are being ordered. */
-export const bulkStates = ["checking", "checked", "ordering"] as const;
-export type BulkState = (typeof bulkStates)[number];

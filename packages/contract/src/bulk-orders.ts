@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bulkColumnNames, bulkRowStates, bulkStates } from "./bulk-columns.ts";
+import { bulkColumnNames } from "./bulk-columns.ts";
+import { bulkRowStates, bulkStates } from "./bulk-states.ts";
 import { forEach } from "./for-each.ts";
 import { bulkRowsFields } from "./list-queries.ts";
 import { meta, querySchema } from "./query-schema.ts";

@@ -1,4 +1,4 @@
-import { bulkRowStates } from "./bulk-columns.ts";
+import { bulkRowStates } from "./bulk-states.ts";
 import { orderStates } from "./order-status.ts";
 import { pageSizeField } from "./paging.ts";
 import type { QueryOf } from "./query-fields.ts";

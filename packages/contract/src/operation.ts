@@ -82,6 +82,10 @@ export function errorCodesOf(row: Operation): ErrorCode[] {
   return [...codes];
 }
 
+/** Whether a call is part of the API that partners build against: it takes a key, or nobody needs to sign in for it. */
+export const isDocumented = ({ apiKey, access }: Operation): boolean =>
+  apiKey !== undefined || access.kind === "public" || access.kind === "optional";
+
 /** Whether staff who view as an organisation may make the call. */
 export const isForViewers = ({ method, viewing }: Operation): boolean =>
   viewing === undefined ? method === "GET" : viewing === "allowed";

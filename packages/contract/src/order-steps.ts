@@ -22,6 +22,7 @@ export const kitStepLabels: Record<string, string> = {
   put_to_rerun: "Sample put to rerun",
   release_results: "Results released",
   amend_results: "Results amended",
+  lose_parcel: "Parcel lost on its way",
   reject: "Sample rejected",
   recall: "Kit recalled",
   raise_critical: "Critical result raised",

@@ -18,8 +18,4 @@ export const simulatorStepLabels: Record<SimulatorStep, string> = {
   results: "Results",
 };
 
-/** What made-up results are like: some abnormal ones, none, or one that is critical. */
-export const simulatedOutcomes = ["mixed", "normal", "critical"] as const;
-export type SimulatedOutcome = (typeof simulatedOutcomes)[number];
-
 export const maxBatchCount = 50;

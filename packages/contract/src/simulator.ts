@@ -2,7 +2,10 @@ import { z } from "zod";
 import { orderableProduct } from "./products.ts";
 import { choiceField, integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
-import { maxBatchCount, simulatedOutcomes } from "./simulator-steps.ts";
+import { messages } from "./messages.ts";
+import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { simulatorOutcomes, webhookMishaps } from "./simulator-choices.ts";
+import { maxBatchCount } from "./simulator-steps.ts";
 import { emailAddress, text } from "./text.ts";
 
 const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, "Invalid.");
@@ -13,8 +16,24 @@ export const simulateBody = z.object({
   password: text(256).optional(),
   orderNumber: alphanumeric.optional(),
   existingKit: z.object({ kitId: alphanumeric }).optional(),
-  /** What the results are like that the step makes. */
-  outcome: z.enum(simulatedOutcomes).optional(),
+  outcome: z
+    .enum(simulatorOutcomes, messages.invalid)
+    .optional()
+    .describe("Of step `results`: what the lab finds or does. Left to chance without one."),
+  rejectionReason: z
+    .enum(rejectionReasonCodes, messages.invalid)
+    .optional()
+    .describe("Of outcome `rejected`, which needs it."),
+  parcel: z
+    .literal("lost", messages.invalid)
+    .optional()
+    .describe(
+      "Of steps `dispatched` and `registered`: the parcel on its way to the patient, or back to the lab, is lost.",
+    ),
+  webhooks: z
+    .enum(webhookMishaps, messages.invalid)
+    .optional()
+    .describe("Of every step but `batch`: its webhooks come twice with the same id, or the newest first."),
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 

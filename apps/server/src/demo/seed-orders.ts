@@ -6,7 +6,7 @@ import { findOrder } from "#features/orders/find-order.ts";
 import { moveOrder } from "#features/orders/move-order.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { moveForward } from "#features/simulator/move-forward.ts";
-import { hasCriticalLimit } from "#features/simulator/random-results.ts";
+import { canBeCritical as hasCriticalLimit } from "@kitpath/contract/catalogue/interpret";
 import { randomOrder } from "#features/simulator/random-order.ts";
 import { stages } from "#features/simulator/stages.ts";
 import { findSubject } from "#features/simulator/subject.ts";
@@ -73,7 +73,7 @@ export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<v
         const patience = random() < 0.12 ? availableHours * random() : availableHours;
         // From just received to past its deadline.
         const atLabHours = product.turnaroundHours * (0.03 + 1.06 * seededRandom(n)());
-        const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : "mixed";
+        const outcome = n % 24 === 5 && canBeCritical(product) ? "critical" : undefined;
         if (isOnBench) due.splice(3, 2, availableHours - atLabHours, Infinity);
         for (const [index, stage] of stages.entries()) {
           // People put a kit aside for weeks; a lab does not.

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { brotliDecompressSync } from "node:zlib";
+import { eventTypes } from "@kitpath/contract/events";
 import { keyScopes } from "@kitpath/contract/key-scopes";
-import { errorStatusesOf } from "@kitpath/contract/operation";
+import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation";
 import type { Operation } from "@kitpath/contract/operation";
 import { operations } from "@kitpath/contract/operations";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
@@ -9,6 +11,8 @@ import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
 const response = await app.app.inject({ method: "GET", url: "/openapi.json" });
+
+type Paths = Record<string, Record<string, { operationId: string; "x-internal"?: boolean }>>;
 
 const rules = {
   // The specification's own paths are used exactly as it writes them.
@@ -43,6 +47,34 @@ describe("GET /openapi.json", () => {
         name,
       );
     }
+  });
+
+  test("marks what is the dashboard's own, and the API's own document leaves it out", async () => {
+    const documented = await app.app.inject({ url: "/docs/openapi.json" });
+    const rows = Object.entries(operations) as [string, Operation][];
+    const named = (paths: Paths, isInternal: boolean) =>
+      Object.values(paths)
+        .flatMap((calls) => Object.values(calls))
+        .flatMap((call) => ((call["x-internal"] ?? false) === isInternal ? [call.operationId] : []))
+        .sort();
+    const expected = (isApi: boolean) =>
+      rows.flatMap(([name, row]) => (isDocumented(row) === isApi ? [name] : [])).sort();
+    assert.deepEqual(named(response.json().paths, true), expected(false));
+    assert.deepEqual(named(documented.json().paths, false), expected(true));
+    assert.deepEqual(named(documented.json().paths, true), []);
+    for (const key of ["createOrder", "findTest", "updateWebhooks"]) assert.ok(expected(true).includes(key));
+    for (const own of ["getDashboard", "listCustomers"]) assert.ok(expected(false).includes(own));
+
+    const packed = await app.app.inject({
+      url: "/docs/openapi.json",
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    assert.equal(packed.headers["content-encoding"], "br");
+    assert.deepEqual(JSON.parse(String(brotliDecompressSync(packed.rawPayload))), documented.json());
+  });
+
+  test("describes every event that partners are told of", () => {
+    assert.deepEqual(Object.keys(response.json().webhooks).sort(), eventTypes.toSorted());
   });
 
   test("declares the scope of each call that takes a key, its limit's headers, and when to come back", () => {

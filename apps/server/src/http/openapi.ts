@@ -1,10 +1,18 @@
+import { brotliCompressSync } from "node:zlib";
 import swagger from "@fastify/swagger";
+import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { keyScopes } from "@kitpath/contract/key-scopes";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { withAnswerHeaders } from "./answer-headers.ts";
+import { openapiWebhooks } from "./openapi-webhooks.ts";
 
-/** `GET /openapi.json`: OpenAPI 3.1 of every operation, made from the rows they are registered from. */
+type Options = NonNullable<FastifyDynamicSwaggerOptions["openapi"]>;
+
+/**
+ * `GET /openapi.json`: OpenAPI 3.1 of every operation, made from the rows they are registered from. `GET /docs/openapi.json`:
+ * those that partners build against, without the dashboard's own.
+ */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +36,8 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         },
       },
       security: [{ token: [] }],
-    },
+      webhooks: openapiWebhooks,
+    } as Options,
     transform: (route) => {
       const { schema: plain, url } = jsonSchemaTransform(route);
       const { upload = [], takesKeys = false } = route.route.config ?? {};
@@ -43,4 +52,31 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
     },
   });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  serveDocumented(app);
+}
+
+/** It is read by every visitor of the documentation, so it is made once and sent packed. */
+function serveDocumented(app: FastifyInstance): void {
+  let plain: string | undefined;
+  let packed: Buffer | undefined;
+  app.get("/docs/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+    plain ??= JSON.stringify(documented(app.swagger() as unknown as Document));
+    reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+    if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(plain);
+    packed ??= brotliCompressSync(plain);
+    return reply.header("content-encoding", "br").send(packed);
+  });
+}
+
+type Document = { paths: Record<string, Record<string, { "x-internal"?: boolean }>> };
+
+function documented(document: Document): Document {
+  const paths = Object.entries(document.paths).map(([path, calls]) => {
+    const open = Object.entries(calls).filter(([, call]) => !call["x-internal"]);
+    return [path, Object.fromEntries(open)] as const;
+  });
+  return {
+    ...document,
+    paths: Object.fromEntries(paths.filter(([, calls]) => Object.keys(calls).length > 0)),
+  };
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FileAnswer, Operation } from "@kitpath/contract/operation";
-import { errorCodesOf } from "@kitpath/contract/operation";
+import { errorCodesOf, isDocumented } from "@kitpath/contract/operation";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorBodies, errorTable } from "@kitpath/contract/errors";
 import type { OperationName } from "@kitpath/contract/operations";
@@ -72,6 +72,7 @@ function routeOf(
       operationId: name,
       summary: row.summary,
       tags: [row.tag],
+      ...described(row),
       ...(row.access.kind === "public" ? { security: [] } : {}),
       ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [row.apiKey] }] } : {}),
       ...(row.params ? { params: row.params } : {}),
@@ -132,6 +133,21 @@ function routeOf(
       return row.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   };
+}
+
+/**
+ * What the document says beyond OpenAPI: which calls are the dashboard's own, by which codes one can be refused, and whose key
+ * opens it.
+ */
+const described = (row: Operation) => ({
+  ...(isDocumented(row) ? {} : { "x-internal": true }),
+  "x-error-codes": errorCodesOf(row),
+  ...(row.apiKey ? { "x-key-of": keyHolderOf(row) } : {}),
+});
+
+function keyHolderOf({ access }: Operation): "partner" | "lab" | "warehouse" {
+  if (access.kind === "staff") return "warehouse";
+  return access.kind === "permission" && access.permission.startsWith("lab_") ? "lab" : "partner";
 }
 
 const keyHeaders = z.looseObject({

@@ -6,7 +6,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 
 /** First parts of the addresses that the dashboard answers itself; every other page is its not-found page. */
-const webAreas = new Set(["", "register", "connect", "store", "login", "admin", "verify", "activate"]);
+const webAreas = new Set([
+  "",
+  "register",
+  "connect",
+  "store",
+  "login",
+  "admin",
+  "verify",
+  "activate",
+  "docs",
+]);
 
 /** The page that people reach from their kit; partners may show it within pages of their own. */
 const framedArea = "activate";

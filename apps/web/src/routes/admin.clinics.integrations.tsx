@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
 import { requireScreen } from "../lib/require-screen.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { TabLink, Tabs } from "../ui/tabs.tsx";
@@ -16,6 +16,7 @@ function IntegrationsRoute() {
       <PageHead
         title="Developer"
         sub="Build and try an integration."
+        actions={<Link to="/docs">API documentation</Link>}
         tabs={<DeveloperTabs hasSimulator={account.configuration.simulator} />}
       />
       <Outlet />

@@ -23,7 +23,6 @@ function WebhooksArea() {
         >
           Delivery log
         </TabLink>
-        <TabLink to="/admin/clinics/integrations/webhooks/guide">Guide</TabLink>
       </Tabs>
       <Outlet />
     </>

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./public-page.module.css";
 
 /** A page to read for people who are not signed in. */
-export const PublicPage = ({ children }: { children: ReactNode }) => (
+export const PublicPage = ({ end, children }: { end?: ReactNode; children: ReactNode }) => (
   <>
     <header className={styles.top}>
       <Link to="/register" className={styles.brand}>
         Kitpath
       </Link>
+      {end ? <div className={styles.end}>{end}</div> : null}
     </header>
     <main className={styles.page}>{children}</main>
   </>

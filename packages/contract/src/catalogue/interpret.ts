@@ -80,6 +80,10 @@ export function isCritical(value: string, biomarker: BiomarkerDefinition): boole
   return (low !== null && interval[1] < low) || (high !== null && interval[0] > high);
 }
 
+/** Whether any value of a biomarker is an immediate risk. */
+export const canBeCritical = (biomarker: BiomarkerDefinition): boolean =>
+  biomarker.kind === "quantitative" && (biomarker.critical.low !== null || biomarker.critical.high !== null);
+
 export type Outcome = "normal" | "abnormal" | "critical";
 
 /**
@@ -91,9 +95,10 @@ export function randomValue(
   sex: Sex | null,
   outcome: Outcome,
   random: () => number,
+  ageYears: number | null = null,
 ): string {
   if (biomarker.kind === "qualitative") return outcome === "normal" ? "Negative" : "Positive";
-  const [low, high] = wantedInterval(biomarker, sex, outcome, random);
+  const [low, high] = wantedInterval(biomarker, ruleFor(biomarker, sex, ageYears), outcome, random);
   const step = 10 ** -biomarker.decimals;
   const steps = Math.max(0, Math.floor((high - low) / step + 1e-6));
   return (low + Math.floor(random() * (steps + 1)) * step).toFixed(biomarker.decimals);
@@ -102,13 +107,13 @@ export function randomValue(
 /** Both ends are values the outcome allows, given to the biomarker's decimals. */
 function wantedInterval(
   biomarker: QuantitativeBiomarker,
-  sex: Sex | null,
+  rule: RangeRule | null,
   outcome: Outcome,
   random: () => number,
 ): [number, number] {
   const [least, most] = biomarker.plausible;
   const step = 10 ** -biomarker.decimals;
-  const { low, high } = normalInterval(biomarker, sex);
+  const { low, high } = normalInterval(biomarker, rule);
   if (outcome === "critical") {
     const { critical } = biomarker;
     if (critical.high !== null) return [critical.high + step, Math.min(most, critical.high * 1.3)];
@@ -128,12 +133,12 @@ function wantedInterval(
 /** The least and the greatest normal value; null on an open side. */
 function normalInterval(
   biomarker: QuantitativeBiomarker,
-  sex: Sex | null,
+  rule: RangeRule | null,
 ): { low: number | null; high: number | null } {
   const step = 10 ** -biomarker.decimals;
   let low: number | null = null;
   let high: number | null = null;
-  for (const bound of ruleFor(biomarker, sex)?.value.NORMAL ?? []) {
+  for (const bound of rule?.value.NORMAL ?? []) {
     const limit = Number(bound.replace(/^[<>=]+/, ""));
     if (bound.startsWith(">")) low = bound.startsWith(">=") ? limit : limit + step;
     else high = bound.startsWith("<=") ? limit : limit - step;

@@ -1,4 +1,4 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { checkOrder } from "#features/orders/check-order.ts";

@@ -1,4 +1,4 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { BulkRowState } from "@kitpath/contract/bulk-states";
 
 /** The states of rows that are ordered. */
 export const orderedStates = (withDoubtful: boolean): BulkRowState[] =>

@@ -1,11 +1,6 @@
-import {
-  bulkColumnNames,
-  bulkColumns,
-  bulkKeptDays,
-  bulkRowStates,
-  isBulkColumn,
-} from "@kitpath/contract/bulk-columns";
-import type { BulkRowState, BulkState } from "@kitpath/contract/bulk-columns";
+import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/bulk-columns";
+import type { BulkRowState, BulkState } from "@kitpath/contract/bulk-states";
+import { bulkRowStates } from "@kitpath/contract/bulk-states";
 import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
 import { forEach } from "@kitpath/contract/for-each";
 import { formatName } from "@kitpath/contract/formats";

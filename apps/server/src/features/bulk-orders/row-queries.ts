@@ -1,4 +1,4 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";

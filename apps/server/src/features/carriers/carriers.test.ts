@@ -75,6 +75,8 @@ describe("a carrier's word of a parcel", () => {
     assert.deepEqual(await kit.say("IN_TRANSIT", 1), ignored);
     assert.deepEqual(await kit.say("OUT_FOR_DELIVERY", 10), moved);
     assert.deepEqual(await kit.say("OUT_FOR_DELIVERY", 10), ignored);
+    assert.deepEqual(await kit.say("LOST", 12), moved);
+    assert.equal(await kit.status(), "out_for_delivery", "a parcel that is lost may turn up again");
     assert.deepEqual(await kit.say("DELIVERED", 20), moved);
     assert.deepEqual(await kit.say("OUT_FOR_DELIVERY", 15), ignored);
     assert.deepEqual(await kit.say("DELIVERED", 20), ignored);

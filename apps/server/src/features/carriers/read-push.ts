@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AppError } from "../../errors.ts";
 
 /** Where a parcel is, as every carrier can say it. */
-export const parcelStatuses = ["COLLECTED", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED"] as const;
+export const parcelStatuses = ["COLLECTED", "IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "LOST"] as const;
 
 const push = z.object({
   carrier: z.enum(carrierCodes),

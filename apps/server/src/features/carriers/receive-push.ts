@@ -31,12 +31,13 @@ export async function receivePush(deps: Deps, push: Push): Promise<Received> {
 
 const moves: Record<KitInParcel["direction"], Partial<Record<Push["status"], KitMove>>> = {
   // On its way out a kit is "dispatched" until it is on the van.
-  outbound: { OUT_FOR_DELIVERY: "go_out_for_delivery", DELIVERED: "deliver" },
+  outbound: { OUT_FOR_DELIVERY: "go_out_for_delivery", DELIVERED: "deliver", LOST: "lose_parcel" },
   return: {
     COLLECTED: "send_back",
     IN_TRANSIT: "send_back",
     OUT_FOR_DELIVERY: "send_back",
     DELIVERED: "arrive_back",
+    LOST: "lose_parcel",
   },
 };
 

@@ -28,6 +28,7 @@ const moves: Record<KitMove | "dispatch", string> = {
   put_to_rerun: "The lab ran the test again",
   release_results: "The results were released",
   amend_results: "The results were corrected",
+  lose_parcel: "The parcel was lost on its way",
   reject: "The lab could not use the sample",
   recall: "The kit was recalled",
   raise_critical: "The lab told the clinic of a critical result at once",

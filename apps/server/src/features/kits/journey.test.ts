@@ -51,6 +51,12 @@ const expectedKitMoves: Record<KitMove, Partial<Record<KitState, KitState>>> = {
   put_to_rerun: { lab_accessioned: "lab_accessioned" },
   release_results: { lab_accessioned: "processed" },
   amend_results: { processed: "processed" },
+  lose_parcel: {
+    dispatched: "dispatched",
+    out_for_delivery: "out_for_delivery",
+    registered: "registered",
+    return_out_for_delivery: "return_out_for_delivery",
+  },
   reject: { return_received: "rejected", lab_accessioned: "rejected" },
   recall: whereverItIs,
   raise_critical: whereverItIs,

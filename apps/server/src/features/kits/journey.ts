@@ -89,6 +89,16 @@ export const kitMoves = {
   put_to_rerun: { moves: { lab_accessioned: "lab_accessioned" }, emits: null },
   release_results: { moves: { lab_accessioned: "processed" }, emits: "TEST.PROCESSED" },
   amend_results: { moves: { processed: "processed" }, emits: "TEST.PROCESSED" },
+  // A parcel that is lost may turn up again, so the kit stays where it was.
+  lose_parcel: {
+    moves: {
+      dispatched: "dispatched",
+      out_for_delivery: "out_for_delivery",
+      registered: "registered",
+      return_out_for_delivery: "return_out_for_delivery",
+    },
+    emits: null,
+  },
   reject: { moves: { return_received: "rejected", lab_accessioned: "rejected" }, emits: null },
   recall: { moves: whereverItIs, emits: null },
   raise_critical: { moves: whereverItIs, emits: null },

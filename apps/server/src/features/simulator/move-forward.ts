@@ -1,26 +1,23 @@
 import { carrierCodes } from "@kitpath/contract/carriers";
-import type { SimulatedOutcome } from "@kitpath/contract/simulator-steps";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
-import { releaseResults } from "#features/kits/release-results.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { moveOrder, orderState } from "#features/orders/move-order.ts";
-import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
-import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
 import type { Scope } from "../../scope.ts";
+import type { Choices } from "./choices.ts";
+import { giveOutcome } from "./give-outcome.ts";
 import { randomOrder } from "./random-order.ts";
-import { randomResults } from "./random-results.ts";
 import type { Stage } from "./stages.ts";
 import { stageOfKit, stages } from "./stages.ts";
 import type { Subject } from "./subject.ts";
 
 const isBefore = (stage: Stage, other: Stage) => stages.indexOf(stage) < stages.indexOf(other);
 
-export type Manner = { standalone: boolean; outcome?: SimulatedOutcome | undefined };
+type Manner = { standalone: boolean } & Choices;
 
 /** Takes an order and its kits up to `target`. Standalone takes the last step without the parcel's moves in between. */
 export async function moveForward(
@@ -32,7 +29,10 @@ export async function moveForward(
 ): Promise<void> {
   if (target === "ordered") return;
   if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
-  for (const kit of subject.kits) await moveKit(trx, scope, kit, target, manner);
+  for (const kit of subject.kits) {
+    await moveKit(trx, scope, kit, target, manner);
+    if (manner.parcel === "lost") await loseParcel(trx, scope, kit);
+  }
 }
 
 async function dispatch(trx: TenantTransaction, scope: Scope, { order }: Subject): Promise<Kit[]> {
@@ -51,7 +51,7 @@ async function moveKit(
   scope: Scope,
   kit: Kit,
   target: Stage,
-  { standalone, outcome }: Manner,
+  { standalone, ...choices }: Manner,
 ): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
   if (isDue("registered")) {
@@ -65,14 +65,20 @@ async function moveKit(
   }
   if (isDue("lab-accessioned")) {
     if (!standalone) {
-      await sendBackKit(trx, scope, kit, madeUpParcel(scope));
+      // One that was lost is on its way already.
+      if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
       await advanceKit(trx, scope, kit, "arrive_back");
     }
     await accessionKit(trx, scope, kit, { collectedAt: scope.now });
   }
-  if (isDue("results")) {
-    const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
-    const patient = await readPatientOfKit(trx, kit);
-    await releaseResults(trx, scope, kit, randomResults(biomarkers, patient, scope, outcome));
+  if (isDue("results") || (target === "results" && choices.outcome === "amended")) {
+    await giveOutcome(trx, scope, kit, choices);
   }
+}
+
+/** On its way to the patient, or back once the kit is registered. */
+async function loseParcel(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
+  if (kit.status === "dispatched") await advanceKit(trx, scope, kit, "go_out_for_delivery");
+  if (kit.status === "registered") await sendBackKit(trx, scope, kit, madeUpParcel(scope));
+  await advanceKit(trx, scope, kit, "lose_parcel");
 }

@@ -1,42 +1,40 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Outcome, Sex } from "@kitpath/contract/catalogue/interpret";
-import { ageOn, isCritical, randomValue, ruleFor } from "@kitpath/contract/catalogue/interpret";
-import type { SimulatedOutcome } from "@kitpath/contract/simulator-steps";
+import {
+  ageOn,
+  canBeCritical,
+  interpret,
+  isCritical,
+  randomValue,
+  ruleFor,
+} from "@kitpath/contract/catalogue/interpret";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
-import { invalidFields } from "../../errors.ts";
 
-/** One in six values of a made-up report is out of range. */
+/** One in six values of a report that is left to chance is out of range. */
 const abnormalShare = 1 / 6;
 
-type Patient = { gender: string; date_of_birth: string | null };
+/** How many values of a report that is to be abnormal are so, at most. */
+const mostAbnormal = 3;
 
-export const hasCriticalLimit = (biomarker: BiomarkerDefinition): boolean =>
-  biomarker.kind === "quantitative" && (biomarker.critical.low !== null || biomarker.critical.high !== null);
+type Patient = { gender: string; date_of_birth: string | null };
+type Chance = { random: () => number; now: Date };
 
 /**
- * Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. Of those with a
- * critical limit the first is beyond it where that is asked for. Throws `invalid_request` where there is none.
+ * Values for a product's panels that obey each biomarker's unit and the range of the person, if there is one. A critical
+ * report has one critical value, the others being normal; it needs a biomarker that has critical limits.
  */
 export function randomResults(
   rows: readonly ReportedBiomarker[],
   patient: Patient | null | undefined,
-  { random, now }: { random: () => number; now: Date },
-  wanted: SimulatedOutcome = "mixed",
+  { random, now }: Chance,
+  outcome?: Outcome,
 ): ResultValue[] {
   const sex = (patient?.gender ?? null) as Sex | null;
   const born = patient?.date_of_birth ?? null;
   const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
-  const critical =
-    wanted === "critical" ? rows.find(({ definition }) => hasCriticalLimit(definition)) : undefined;
-  if (wanted === "critical" && !critical) {
-    throw invalidFields({ outcome: ["Nothing that this product measures has a critical limit."] });
-  }
-  return rows.map((row) => {
+  const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
     const { panel, biomarker_code: biomarkerCode, definition } = row;
-    const isAbnormal = random() < abnormalShare && wanted === "mixed";
-    const outcome: Outcome = row === critical ? "critical" : isAbnormal ? "abnormal" : "normal";
-    const value = randomValue(definition, sex, outcome, random);
+    const value = randomValue(definition, sex, wanted, random, age);
     return {
       panel,
       biomarkerCode,
@@ -45,5 +43,25 @@ export function randomResults(
       unit: definition.unit,
       rule: ruleFor(definition, sex, age),
     };
-  });
+  };
+  if (!outcome) return rows.map((row) => draw(row, random() < abnormalShare ? "abnormal" : "normal"));
+  const values = rows.map((row) => draw(row, "normal"));
+  if (outcome === "critical") {
+    const risky = rows.flatMap(({ definition }, index) => (canBeCritical(definition) ? [index] : []));
+    const chosen = risky[Math.floor(random() * risky.length)];
+    if (chosen !== undefined) values[chosen] = draw(rows[chosen]!, "critical");
+  }
+  if (outcome === "abnormal") {
+    const first = Math.floor(random() * rows.length);
+    let left = 1 + Math.floor(random() * mostAbnormal);
+    for (let n = 0; n < rows.length && left > 0; n++) {
+      const index = (first + n) % rows.length;
+      const value = draw(rows[index]!, "abnormal");
+      // Of some biomarkers no value is out of range.
+      if (["NORMAL", "UNKNOWN"].includes(interpret(value.value, value.rule))) continue;
+      values[index] = value;
+      left--;
+    }
+  }
+  return values;
 }

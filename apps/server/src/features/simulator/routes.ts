@@ -3,6 +3,7 @@ import { listOrderableProducts } from "#features/products/list-orderable-product
 import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
+import { readChoices } from "./choices.ts";
 import { presentSimulated } from "./present.ts";
 import type { SimulateInput } from "./simulate.ts";
 import { simulate } from "./simulate.ts";
@@ -19,6 +20,7 @@ export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate
       const input = { step: params.type, standalone: query.standalone === "true", body };
       return presentSimulated(await inOneTransaction(call, input));
     }
+    readChoices(params.type, body);
     const orders = [];
     for (let n = 0; n < query.batchCount; n++) {
       const { product, email } = body;

@@ -1,11 +1,15 @@
 import type { SimulateBody } from "@kitpath/contract/simulator";
+import type { SimulatorOutcome } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { AppError, invalidFields } from "../../errors.ts";
+import { disturbDeliveries } from "#features/webhooks/disturb-deliveries.ts";
 import type { Scope } from "../../scope.ts";
+import type { Choices } from "./choices.ts";
+import { readChoices } from "./choices.ts";
 import { moveForward } from "./move-forward.ts";
 import { randomOrder } from "./random-order.ts";
 import type { Stage } from "./stages.ts";
@@ -13,7 +17,12 @@ import { stageOfKit, stageOfStep, stepsAfter } from "./stages.ts";
 import type { Subject } from "./subject.ts";
 import { findSubject } from "./subject.ts";
 
-export type Simulated = { orderNumber: string; kits: Pick<Kit, "kit_code" | "barcode">[]; stage: Stage };
+export type Simulated = {
+  orderNumber: string;
+  kits: Pick<Kit, "kit_code" | "barcode">[];
+  /** The step that was taken, or what it came to instead: a rejected sample, or one that is tested again. */
+  stage: Stage | "rejected";
+};
 
 export type SimulateInput = {
   step: Exclude<SimulatorStep, "batch">;
@@ -32,6 +41,7 @@ export async function simulate(
 ): Promise<Simulated> {
   const { step, standalone, body } = input;
   const target = stageOfStep[step];
+  const choices = readChoices(step, body);
   const named = await findSubject(trx, scope.actor.organisationId, body);
   if (!named && standalone && step !== "order") {
     throw invalidFields({
@@ -39,10 +49,17 @@ export async function simulate(
     });
   }
   const subject = named ?? (await newSubject(trx, scope, body));
-  if (named || step !== "order") refuseBackwards(subject, target, standalone);
-  await moveForward(trx, scope, subject, target, { standalone, outcome: body.outcome });
-  return { orderNumber: subject.order.order_number, kits: subject.kits, stage: target };
+  if (named || step !== "order") refuseBackwards(subject, target, standalone, choices);
+  await moveForward(trx, scope, subject, target, { standalone, ...choices });
+  if (choices.webhooks) await disturbDeliveries(trx, scope, subject.order.id, choices.webhooks);
+  const stage = stageAfter[choices.outcome ?? "normal"] ?? target;
+  return { orderNumber: subject.order.order_number, kits: subject.kits, stage };
 }
+
+const stageAfter: Partial<Record<SimulatorOutcome, Simulated["stage"]>> = {
+  rejected: "rejected",
+  rerun: "lab-accessioned",
+};
 
 async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBody): Promise<Subject> {
   if (!body.product) throw invalidFields({ product: [messages.required] });
@@ -56,11 +73,12 @@ async function newSubject(trx: TenantTransaction, scope: Scope, body: SimulateBo
   return subject;
 }
 
-function refuseBackwards(subject: Subject, target: Stage, standalone: boolean): void {
+function refuseBackwards(subject: Subject, target: Stage, standalone: boolean, { outcome }: Choices): void {
   const stage = stageOf(subject);
   const ahead = subject.isClosed ? [] : stepsAfter(stage);
   const possible = standalone ? ahead.slice(0, 1) : ahead;
-  if (possible.includes(target)) return;
+  const isAmendable = outcome === "amended" && subject.kits.every(({ status }) => status === "processed");
+  if (possible.includes(target) || (isAmendable && !subject.isClosed)) return;
   const status = subject.isClosed ? "closed" : stage;
   throw new AppError("step_not_possible", {
     message: `That step is not possible now: order ${subject.order.order_number} is ${status.replace("-", " ")}.`,

@@ -23,14 +23,16 @@ export type DeliverDeps = {
  */
 export async function attemptDelivery(
   deps: DeliverDeps,
-  { clinicId, deliveryId, ticket }: z.infer<typeof deliverWebhookJob.payload>,
+  { clinicId, deliveryId, ticket, isRepeat = false }: z.infer<typeof deliverWebhookJob.payload>,
 ): Promise<void> {
   const { mode, callOut, breakers, now, random } = deps;
   const due = await mode.db.inTenant(clinicId, async (trx) => {
     const delivery = await findDelivery(trx, clinicId, deliveryId);
-    if (!delivery || delivery.state !== "pending" || delivery.ticket !== ticket) return null;
+    if (!delivery || delivery.ticket !== ticket) return null;
+    if (delivery.state !== "pending" && !(isRepeat && delivery.state === "delivered")) return null;
     const endpoint = await getEndpoint(trx, clinicId, delivery.endpoint_id);
     if (!endpoint.active) {
+      if (isRepeat) return null;
       const change = { state: "failed", last_error: "not_active", next_attempt_at: null };
       await updateDelivery(trx, clinicId, delivery, change);
       return null;

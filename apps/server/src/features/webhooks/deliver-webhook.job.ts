@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { JobDefinition } from "#jobs/jobs.ts";
 
-const payload = z.object({ clinicId: z.string(), deliveryId: z.string(), ticket: z.number() });
+const payload = z.object({
+  clinicId: z.string(),
+  deliveryId: z.string(),
+  ticket: z.number(),
+  /** Sends also what has arrived already. */
+  isRepeat: z.boolean().optional(),
+});
 
 /**
  * One try of a delivery; the try after it is a job of its own, as its time comes from the schedule. The queue runs a job

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { EventType } from "@kitpath/contract/events";
 import { eventTypes } from "@kitpath/contract/events";
+import { webhookEvents } from "@kitpath/contract/webhook-events";
 import { Webhook } from "standardwebhooks";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { makeWebhook } from "#test/developer.ts";
@@ -57,6 +59,8 @@ describe("webhooks", () => {
       assert.equal(headers["content-type"], "application/json");
       new Webhook(await secretOf(token, event.eventType)).verify(body, headers as Record<string, string>);
       assert.deepEqual([event.clinicId, event.orderNumber], [clinic.organisationId, kit.orderNumber]);
+      const schema = webhookEvents[event.eventType as EventType];
+      assert.deepEqual(Object.keys(schema.parse(event)).sort(), Object.keys(event).sort(), "as documented");
       bodies.set(event.eventType, event);
     }
     assert.deepEqual([...bodies.keys()].sort(), [

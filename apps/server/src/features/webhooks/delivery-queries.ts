@@ -77,6 +77,22 @@ export function findDelivery(trx: TenantTransaction, clinicId: string, deliveryI
 }
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
+/** What was queued at this very time for an order, in the order of its events. */
+export function listQueuedNow(trx: TenantTransaction, clinicId: string, orderId: string, now: Date) {
+  return trx
+    .selectFrom("webhook_deliveries as d")
+    .innerJoin("domain_events as e", (join) =>
+      join.onRef("e.clinic_id", "=", "d.clinic_id").onRef("e.id", "=", "d.event_id"),
+    )
+    .select(["d.id", "d.endpoint_id", "d.ticket"])
+    .where("d.clinic_id", "=", clinicId)
+    .where("e.order_id", "=", orderId)
+    .where("d.created_at", "=", now)
+    .where("d.ticket", "=", 0)
+    .orderBy("e.id")
+    .execute();
+}
+
 /** Changes a delivery unless it has been overtaken; gives whether it was. */
 export async function updateDelivery(
   trx: TenantTransaction,

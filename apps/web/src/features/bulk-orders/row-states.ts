@@ -1,4 +1,4 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-columns";
+import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { Tone } from "../../ui/badge.tsx";
 
 /** What a row's state is called, alone and as the name of a tab. */

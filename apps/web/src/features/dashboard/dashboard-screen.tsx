@@ -56,16 +56,16 @@ const starts: readonly Start[] = [
 
 const guides: readonly LinkCard[] = [
   {
-    to: "/admin/quickstart",
+    to: "/docs/quickstart",
     icon: Rocket,
     title: "Quickstart guide",
-    text: "From a first order to a result, and to your own system.",
+    text: "From a key to a result with your own system.",
   },
   {
-    href: "/openapi.json",
+    to: "/docs",
     icon: BookOpen,
     title: "API documentation",
-    text: "Every call, as an OpenAPI document.",
+    text: "Every call, webhooks, errors and what has changed.",
   },
 ];
 

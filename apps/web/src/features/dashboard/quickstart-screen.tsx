@@ -45,7 +45,10 @@ const chapters: readonly Chapter[] = [
 export function QuickstartScreen({ account }: { account: Account }) {
   return (
     <>
-      <PageHead title="Quickstart guide" sub="From a first order to a result, and to your own system." />
+      <PageHead
+        title="Guide to the dashboard"
+        sub="From a first order to a result, and to your own system."
+      />
       <ol className={styles.chapters}>
         {chapters
           .filter(({ to }) => canOpen(account, to))
@@ -57,7 +60,7 @@ export function QuickstartScreen({ account }: { account: Account }) {
             </li>
           ))}
         <li>
-          <Card title="Integrate by API" action={<a href="/openapi.json">API documentation</a>}>
+          <Card title="Integrate by API" action={<Link to="/docs">API documentation</Link>}>
             <p>
               Every call of this dashboard is open to your own system, with the same rules. Work against the
               sandbox first: nothing there is shipped or charged, and product codes are the same as in live.

@@ -1,7 +1,9 @@
 import { messages } from "@kitpath/contract/messages";
 import type { Input } from "@kitpath/contract/operations";
+import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
+import { parcelSteps, simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { maxBatchCount, simulatedOutcomes } from "@kitpath/contract/simulator-steps";
+import { maxBatchCount } from "@kitpath/contract/simulator-steps";
 import { emailAddress, text } from "@kitpath/contract/text";
 import { z } from "zod";
 
@@ -23,7 +25,10 @@ export const stepFormSchema = z
     orderNumber: alphanumeric,
     kitId: alphanumeric,
     isStandalone: z.boolean(),
-    outcome: z.enum(simulatedOutcomes),
+    outcome: z.enum(simulatorOutcomes).or(z.literal("")),
+    rejectionReason: z.enum(rejectionReasonCodes),
+    isParcelLost: z.boolean(),
+    webhooks: z.enum(webhookMishaps).or(z.literal("")),
   })
   .superRefine(({ from, product, orderNumber, kitId, batchCount }, context) => {
     if (from === "new") required(product, context, "product");
@@ -41,8 +46,22 @@ export const stepFormSchema = z
 
 export type StepEntry = z.infer<typeof stepFormSchema>;
 
+/** Whether a step ends with a parcel on its way. */
+export const hasParcel = (step: SimulatorStep): boolean => parcelSteps.some((name) => name === step);
+
+/** What is not left to chance, as far as the step has it. */
+function choicesOf(step: SimulatorStep, entry: StepEntry) {
+  const { outcome, rejectionReason, isParcelLost, webhooks } = entry;
+  return {
+    ...(step === "results" && outcome ? { outcome } : {}),
+    ...(step === "results" && outcome === "rejected" ? { rejectionReason } : {}),
+    ...(hasParcel(step) && isParcelLost ? { parcel: "lost" as const } : {}),
+    ...(step !== "batch" && webhooks ? { webhooks } : {}),
+  };
+}
+
 export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"simulate"> {
-  const { from, product, email, orderNumber, kitId, batchCount, isStandalone, outcome } = entry;
+  const { from, product, email, orderNumber, kitId, batchCount, isStandalone } = entry;
   const subject = {
     new: { product, email },
     order: { orderNumber },
@@ -54,6 +73,6 @@ export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"s
       standalone: from !== "new" && isStandalone ? "true" : "false",
       batchCount: step === "batch" ? Number(batchCount) : 1,
     },
-    body: step === "results" ? { ...subject, outcome } : subject,
+    body: { ...subject, ...choicesOf(step, entry) },
   };
 }

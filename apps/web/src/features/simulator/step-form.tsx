@@ -2,8 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { formatPrice } from "@kitpath/contract/formats";
 import type { Answer, Input } from "@kitpath/contract/operations";
 import type { OrderableProduct } from "@kitpath/contract/products";
-import type { SimulatedOutcome } from "@kitpath/contract/simulator-steps";
-import { simulatedOutcomes } from "@kitpath/contract/simulator-steps";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
@@ -12,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
+import { StepChoices } from "./step-choices.tsx";
 import type { StepEntry } from "./step-form-schema.ts";
 import { stepFormSchema, toSimulateInput } from "./step-form-schema.ts";
 import { stepTexts } from "./step-texts.ts";
@@ -30,18 +29,12 @@ const origins = [
   { value: "kit", label: "An existing kit" },
 ];
 
-const outcomes: Record<SimulatedOutcome, string> = {
-  mixed: "Some out of range",
-  normal: "All normal",
-  critical: "One critical",
-};
-
 const entryFields: Record<string, keyof StepEntry> = {
   product: "product",
   email: "email",
   orderNumber: "orderNumber",
-  outcome: "outcome",
   "existingKit.kitId": "kitId",
+  outcome: "outcome",
 };
 
 export function StepForm({ search: { step, orderNumber, kitId }, products, simulating }: StepFormProps) {
@@ -57,7 +50,10 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
       orderNumber: orderNumber ?? "",
       kitId: kitId ?? "",
       isStandalone: false,
-      outcome: "mixed",
+      outcome: "",
+      rejectionReason: "sample_quantity_not_sufficient",
+      isParcelLost: false,
+      webhooks: "",
     },
   });
   const formElement = useFocusFirstError(form.formState);
@@ -102,20 +98,6 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
             />
           </>
         ) : null}
-        {step === "results" ? (
-          <SelectField
-            label="Results"
-            help="A critical one raises an alert at once, as a lab's would."
-            error={errors.outcome?.message}
-            {...form.register("outcome")}
-          >
-            {simulatedOutcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {outcomes[outcome]}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
         {step === "batch" ? (
           <TextField
             label="Number of orders"
@@ -144,6 +126,7 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
             </span>
           </label>
         ) : null}
+        <StepChoices step={step} form={form} />
         {simulating.error ? <Notice tone="bad">{failureOf(simulating.error)}</Notice> : null}
         <div>
           <Button type="submit" variant="primary" busy={simulating.isPending}>

@@ -1,11 +1,24 @@
 import { formatPrice } from "@kitpath/contract/formats";
-import type { OrderStory } from "@kitpath/contract/support";
+import type { OrderStory, StoryKit } from "@kitpath/contract/support";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import type { StoryKey } from "./queries.ts";
 import { useActed } from "./use-acted.ts";
+
+const unregistered = ["dispatched", "out_for_delivery", "received"];
+
+/** What becomes of kits that are out: a refund stops no test, and ends the use of a kit that is nobody's yet. */
+function aboutKits(kits: OrderStory["kits"]): string {
+  const isUnused = ({ status }: StoryKit) => unregistered.includes(status);
+  const [used, unused] = [kits.filter((kit) => !isUnused(kit)), kits.filter(isUnused)];
+  const codes = (of: StoryKit[]) => of.map(({ kitId }) => kitId).join(", ");
+  return [
+    ...(used.length > 0 ? [` Registered already, so the test goes on: ${codes(used)}.`] : []),
+    ...(unused.length > 0 ? [` Can no longer be registered afterwards: ${codes(unused)}.`] : []),
+  ].join("");
+}
 
 export function RefundButton({ story, order }: { story: OrderStory; order: StoryKey }) {
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +30,7 @@ export function RefundButton({ story, order }: { story: OrderStory; order: Story
       <ReasonDialog
         open={isAsking}
         title={`Refund order ${orderNumber}`}
-        text={`${formatPrice(item.total, item.currency)} and its VAT go back to ${organisation.name}: to its card, or as a credit on its next statement. This cannot be undone. Your name and reason stand in its audit log.`}
+        text={`${formatPrice(item.total, item.currency)} and its VAT go back to ${organisation.name}: to its card, or as a credit on its next statement. This cannot be undone. Your name and reason stand in its audit log.${aboutKits(story.kits)}`}
         action="Refund"
         isDangerous
         onClose={() => setAsking(false)}

@@ -6,11 +6,11 @@ export const WebhooksIntro = () => (
   <div className={styles.intro}>
     <p>
       Kitpath calls an address of yours when something happens to an order or a test. Read{" "}
-      <Link to="/admin/clinics/integrations/webhooks/guide" hash="how-they-work">
+      <Link to="/docs/webhooks" hash="how-they-work">
         how webhooks work
       </Link>{" "}
       and the{" "}
-      <Link to="/admin/clinics/integrations/webhooks/guide" hash="event-schemas">
+      <Link to="/docs/webhooks" hash="event-schemas">
         event schemas
       </Link>
       .

@@ -1,0 +1,43 @@
+import type { TenantTransaction } from "#db/database.ts";
+import { amendResults } from "#features/kits/amend-results.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { putToRerun } from "#features/kits/put-to-rerun.ts";
+import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
+import { rejectKit } from "#features/kits/reject-kit.ts";
+import { releaseResults } from "#features/kits/release-results.ts";
+import { canBeCritical } from "@kitpath/contract/catalogue/interpret";
+import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
+import { invalidFields } from "../../errors.ts";
+import type { Scope } from "../../scope.ts";
+import type { Choices } from "./choices.ts";
+import { randomResults } from "./random-results.ts";
+
+const amendment = "The analyser was found to be out of calibration, and the sample was tested again.";
+
+/**
+ * What the lab does with a sample on its bench, and for `amended` also with one whose results are out: by the verbs of the
+ * journey. Throws `invalid_request` where none of a test's values can be critical.
+ */
+export async function giveOutcome(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { outcome, rejectionReason }: Choices,
+): Promise<void> {
+  if (rejectionReason) return rejectKit(trx, scope, kit, rejectionReason);
+  if (outcome === "rerun") return putToRerun(trx, scope, kit);
+  const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
+  const patient = await readPatientOfKit(trx, kit);
+  const draw = (wanted: "normal" | "abnormal" | "critical" | undefined) =>
+    randomResults(biomarkers, patient, scope, wanted);
+  if (outcome === "critical" && !biomarkers.some(({ definition }) => canBeCritical(definition))) {
+    throw invalidFields({ outcome: ["No value of this test can be critical."] });
+  }
+  if (kit.status !== "processed") {
+    const values = draw(outcome === "amended" ? "normal" : (outcome as Exclude<typeof outcome, "rejected">));
+    await releaseResults(trx, scope, kit, values);
+  }
+  if (outcome === "amended") {
+    await amendResults(trx, scope, kit, { reason: amendment, values: draw("abnormal") });
+  }
+}

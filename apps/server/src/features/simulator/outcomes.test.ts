@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import { canBeCritical, isCritical } from "@kitpath/contract/catalogue/interpret";
+import { products } from "@kitpath/contract/catalogue/products";
+import { eventTypes } from "@kitpath/contract/events";
+import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
+import { actionsOf } from "#test/people.ts";
+import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
+import { fitnessProfile, makeKit, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
+import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { startReceiver } from "#test/receiver.ts";
+
+const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
+const { clinic } = await openBench(app);
+const { token } = clinic;
+
+const risky = new Set(biomarkers.filter(canBeCritical).map(({ code }) => code));
+const withCritical = products.find(({ panels }) =>
+  panels.some((panel) => panel.biomarkers.some((code) => risky.has(code))),
+)!.productCode;
+
+const simulate = (type: string, body: object, query: object = {}) =>
+  app.call("simulate", { token, params: { type }, body, query });
+
+type Value = { code: string; result: string; interpretation: string };
+
+async function resultsOf(kitId: string): Promise<{ data: Value[]; version: number }> {
+  const found = await app.call("findTest", { token, query: { kitId } });
+  return (await app.call("listBiomarkerResults", { token, params: { id: found.body.data.id } })).body;
+}
+
+async function resultsWith(outcome: string, product: string) {
+  const { status, body } = await simulate("results", { product, outcome });
+  assert.equal(status, 200, JSON.stringify(body));
+  return resultsOf(body.linkedOrderAndKit[0].kitId);
+}
+
+const rowOf = async (orderNumber: string) =>
+  (await app.call("listTestResults", { token, query: { status: "all", orderNumber } })).body.rows[0];
+const orderOf = async (orderNumber: string) =>
+  (await app.call("readOrder", { token, params: { orderNumber } })).body;
+const stepsOf = async (orderNumber: string) =>
+  (await orderOf(orderNumber)).timeline.map(({ step }: { step: string }) => step).toReversed() as string[];
+
+const isNormal = ({ interpretation }: Value) => ["NORMAL", "NEGATIVE"].includes(interpretation);
+
+describe("the outcome of a simulated test", () => {
+  test("is normal or abnormal as chosen, for the person's sex and age", async () => {
+    for (const product of [thyroidProfile, withCritical, salivaPcr]) {
+      const normal = await resultsWith("normal", product);
+      assert.deepEqual(
+        normal.data.filter((value) => !isNormal(value)),
+        [],
+      );
+      assert.ok(!(await resultsWith("abnormal", product)).data.every(isNormal));
+    }
+  });
+
+  test("is critical, and raises what a critical result raises", async () => {
+    const { data } = await resultsWith("critical", withCritical);
+    const critical = data.filter(({ code, result }) =>
+      isCritical(
+        result,
+        biomarkers.find((marker) => marker.code === code)!,
+      ),
+    );
+    assert.equal(critical.length, 1);
+    assert.ok((await actionsOf(app, clinic)).includes("critical_result_raised"));
+
+    const { status, body } = await simulate("results", { product: salivaPcr, outcome: "critical" });
+    assert.equal(status, 422);
+    assert.deepEqual(Object.keys(body.errors), ["outcome"]);
+  });
+
+  test("is a rejected sample with its reason", async () => {
+    const choice = { outcome: "rejected", rejectionReason: "sample_hemolyzed" };
+    const { body } = await simulate("results", { product: thyroidProfile, ...choice });
+    assert.equal(body.statusUpdate, "rejected");
+    assert.equal((await rowOf(body.orderNumber)).rejectionReason, "sample_hemolyzed");
+    const amended = await simulate("results", { orderNumber: body.orderNumber, outcome: "amended" });
+    assert.equal(amended.status, 422);
+    assert.deepEqual(amended.body.validSteps, []);
+  });
+
+  test("is a rerun, after which results still come", async () => {
+    const { body } = await simulate("results", { product: thyroidProfile, outcome: "rerun" });
+    assert.equal(body.statusUpdate, "lab-accessioned");
+    const { orderNumber } = body;
+    assert.equal((await rowOf(orderNumber)).toRerun, true);
+    assert.equal((await simulate("results", { orderNumber, outcome: "normal" })).status, 200);
+    assert.equal((await rowOf(orderNumber)).status, "processed");
+  });
+
+  test("is amended, of a new order and of results that are out", async () => {
+    const { body } = await simulate("results", { product: thyroidProfile, outcome: "amended" });
+    const [{ kitId }] = body.linkedOrderAndKit;
+    assert.equal((await resultsOf(kitId)).version, 2);
+    const again = await simulate("results", { existingKit: { kitId }, outcome: "amended" });
+    assert.equal(again.status, 200);
+    assert.equal((await resultsOf(kitId)).version, 3);
+  });
+
+  test("is refused where its step has none, by the name of the field", async () => {
+    const refused = async (type: string, choice: object) => {
+      const { status, body } = await simulate(type, { product: thyroidProfile, ...choice });
+      assert.equal(status, 422);
+      return Object.keys(body.errors);
+    };
+    assert.deepEqual(await refused("dispatched", { outcome: "normal" }), ["outcome"]);
+    assert.deepEqual(await refused("batch", { outcome: "normal" }), ["outcome"]);
+    assert.deepEqual(await refused("results", { outcome: "rejected" }), ["rejectionReason"]);
+    assert.deepEqual(await refused("results", { rejectionReason: "sample_hemolyzed" }), ["rejectionReason"]);
+    assert.deepEqual(await refused("results", { parcel: "lost" }), ["parcel"]);
+    assert.deepEqual(await refused("batch", { webhooks: "duplicate" }), ["webhooks"]);
+  });
+});
+
+describe("a lost parcel", () => {
+  test("stands in the chain of custody both ways, and may turn up again", async () => {
+    const { body } = await simulate("dispatched", { product: fitnessProfile, parcel: "lost" });
+    const { orderNumber } = body;
+    assert.deepEqual((await stepsOf(orderNumber)).slice(-2), ["go_out_for_delivery", "lose_parcel"]);
+    assert.equal((await orderOf(orderNumber)).kits[0].status, "out_for_delivery");
+    assert.equal((await simulate("registered", { orderNumber, parcel: "lost" })).status, 200);
+    assert.deepEqual((await stepsOf(orderNumber)).slice(-2), ["send_back", "lose_parcel"]);
+    assert.equal((await simulate("results", { orderNumber, outcome: "normal" })).status, 200);
+    assert.equal((await stepsOf(orderNumber)).filter((step) => step === "send_back").length, 1);
+  });
+});
+
+describe("webhooks of a step", () => {
+  const deps = deliverDeps(app);
+
+  async function subscribe() {
+    const tenant = await makeTenant(app);
+    const { url, received } = await startReceiver();
+    const body = eventTypes.map((eventType) => ({ eventType, url, active: true, headers: {} }));
+    await app.call("updateWebhooks", { token: tenant.token, body });
+    return { ...tenant, received };
+  }
+
+  test("go out the newest first", async () => {
+    const tenant = await subscribe();
+    await app.call("simulate", {
+      token: tenant.token,
+      params: { type: "results" },
+      body: { product: thyroidProfile, webhooks: "out-of-order" },
+    });
+    const kept = await keptDeliveries(app, tenant.organisationId);
+    assert.ok(kept.length > 4);
+    const times = kept.map((delivery) => delivery.next_attempt_at!.getTime());
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => b - a),
+    );
+    assert.equal(new Set(times).size, kept.length);
+    await attemptDelivery(deps, { clinicId: tenant.organisationId, deliveryId: kept[0]!.id, ticket: 0 });
+    assert.equal(tenant.received.length, 0, "the job that each had is overtaken");
+  });
+
+  test("come twice, with one id and the same words", async () => {
+    const tenant = await subscribe();
+    const { orderNumber } = await makeKit(app, tenant, "dispatched");
+    const before = (await keptDeliveries(app, tenant.organisationId)).length;
+    await app.call("simulate", {
+      token: tenant.token,
+      params: { type: "lab-accessioned" },
+      body: { orderNumber, webhooks: "duplicate" },
+      query: { standalone: "true" },
+    });
+    const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
+    const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id };
+    await attemptDelivery(deps, { ...job, ticket: 0 });
+    await attemptDelivery(deps, { ...job, ticket: 1 });
+    assert.equal(tenant.received.length, 1, "only a repeat is sent again");
+    await attemptDelivery(deps, { ...job, ticket: 1, isRepeat: true });
+    const [one, two] = tenant.received;
+    assert.equal(two!.headers["webhook-id"], one!.headers["webhook-id"]);
+    assert.equal(two!.body, one!.body);
+  });
+});

@@ -1,0 +1,22 @@
+import type { EventType } from "@kitpath/contract/events";
+import { eventLabels } from "@kitpath/contract/events";
+import { webhookEvents } from "@kitpath/contract/webhook-events";
+import { z } from "zod";
+
+/** The events that partners are told of, as OpenAPI describes calls that the API makes. */
+export const openapiWebhooks = Object.fromEntries(
+  (Object.keys(webhookEvents) as EventType[]).map((type) => [type, { post: callOf(type) }]),
+);
+
+function callOf(type: EventType) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(webhookEvents[type]);
+  const { additionalProperties: _none, ...open } = schema;
+  return {
+    operationId: type.toLowerCase().replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: eventLabels[type],
+    tags: ["Webhooks"],
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema: open } } },
+    responses: { "200": { description: "You have it. Any status from 200 to 299 says so." } },
+  };
+}

@@ -1,0 +1,24 @@
+type Version = {
+  version: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  changes: readonly string[];
+};
+
+/** What changed for those who build against the API, the newest first. */
+export const apiChangelog: readonly Version[] = [
+  {
+    version: "1.0.0",
+    day: "2026-11-21",
+    changes: [
+      "Orders: place, check, read, track and cancel. `Idempotency-Key` makes a retry safe.",
+      "Products with prices, descriptions and biomarkers.",
+      "Tests: find the test of a kit, read it with its specimens, read its results in every version.",
+      "Registrations: say whose a kit is, or give a person a token to do it themselves.",
+      "Webhooks in the Standard Webhooks form, for fifteen events, with a log and sending again.",
+      "Simulator: take an order through every step, and choose the `outcome`, a lost `parcel`, and `webhooks` that come twice or out of order.",
+      "Laboratory systems: send results as JSON or HL7. Warehouses: pack and dispatch.",
+      "OpenAPI 3.1 of all of it, with the events under `webhooks`.",
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { Card } from "../../ui/card.tsx";
+import styles from "./call-errors.module.css";
+import { errorsOf } from "./error-help.ts";
+
+/** Why a call may be refused, each with the way to what it means. */
+export const CallErrors = ({ codes }: { codes: readonly string[] }) => (
+  <Card title="Why it may be refused">
+    <ul className={styles.errors}>
+      {errorsOf(codes).map(({ code, status, message }) => (
+        <li key={code}>
+          <span className={styles.status}>{status}</span>
+          <span>
+            <Link to="/docs/errors" hash={code}>
+              <code>{code}</code>
+            </Link>{" "}
+            <span className={styles.message}>{message}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,34 @@
+import type { ApiCall } from "./api-document.ts";
+
+type Group = { tag: string; title: string; text: string };
+
+/** In the order in which somebody who builds an integration meets them. */
+const groups: readonly Group[] = [
+  { tag: "Products", title: "Products", text: "What you may order, at your prices." },
+  { tag: "Orders", title: "Orders", text: "Place an order, follow its parcels, cancel it." },
+  { tag: "Registrations", title: "Registrations", text: "Say whose a kit is." },
+  { tag: "Results", title: "Results", text: "Tests and the values of their biomarkers." },
+  { tag: "Webhooks", title: "Webhooks", text: "Be called when something happens." },
+  { tag: "Simulator", title: "Simulator", text: "Outside production: take an order through every step." },
+  { tag: "Activation", title: "Activation", text: "People register their own kit, on your site or ours." },
+  { tag: "Certificates", title: "Certificates", text: "Check a certificate by its code." },
+  { tag: "Branding", title: "Branding", text: "Your colours and logo." },
+  { tag: "Storefront", title: "Storefront", text: "Shops that are linked to your account." },
+  { tag: "Accounts", title: "Accounts", text: "Registering and signing in, for the dashboard." },
+  { tag: "Lab results", title: "Laboratory systems", text: "For labs: send results from your own system." },
+  { tag: "Fulfilment", title: "Warehouses", text: "For warehouses: pack and dispatch orders." },
+];
+
+export const titleOfTag = (tag: string): string => groups.find((group) => group.tag === tag)?.title ?? tag;
+
+/** The calls by group, those of an unknown tag last; groups without any are left out. */
+export function groupCalls(calls: readonly ApiCall[]): (Group & { calls: ApiCall[] })[] {
+  const byTag = Map.groupBy(calls, ({ tag }) => tag);
+  const others = [...byTag.keys()]
+    .filter((tag) => !groups.some((group) => group.tag === tag))
+    .map((tag) => ({ tag, title: tag, text: "" }));
+  return [...groups, ...others].flatMap((group) => {
+    const own = byTag.get(group.tag);
+    return own ? [{ ...group, calls: own }] : [];
+  });
+}

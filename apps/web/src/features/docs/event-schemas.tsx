@@ -1,0 +1,30 @@
+import { CodeBlock } from "../../ui/code-block.tsx";
+import type { ApiEvent } from "./api-document.ts";
+import styles from "./event-schemas.module.css";
+import { sampleOf } from "./sample-of.ts";
+import { SchemaFields } from "./schema-fields.tsx";
+
+/** Each event, folded, with its fields and an example. */
+export const EventSchemas = ({ events }: { events: readonly ApiEvent[] }) => (
+  <ul className={styles.events}>
+    {events.map(({ type, label, schema }) => (
+      <li key={type}>
+        <details>
+          <summary className={styles.summary}>
+            <code>{type}</code> <span className={styles.label}>{label}</span>
+          </summary>
+          <div className={styles.body}>
+            {type.startsWith("PHLEBOTOMY.") ? (
+              <p className={styles.label}>For products whose sample a nurse takes.</p>
+            ) : null}
+            <CodeBlock
+              code={JSON.stringify({ ...(sampleOf(schema) as object), eventType: type }, null, 2)}
+              label={`Example of ${type}`}
+            />
+            <SchemaFields schema={schema} way="answered" />
+          </div>
+        </details>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,50 @@
+import type { ApiCall } from "./api-document.ts";
+import type { Request } from "./curl.ts";
+import { keyHeader } from "./curl.ts";
+import { sampleOf } from "./sample-of.ts";
+
+/** Bodies whose fields exclude each other, or in which what is not said matters. */
+const bodies: Record<string, unknown> = {
+  simulate: { product: "C1BLP11500", outcome: "normal" },
+  updateWebhooks: [
+    {
+      eventType: "TEST.PROCESSED",
+      url: "https://your-server.example/kitpath",
+      active: true,
+      headers: {},
+    },
+  ],
+};
+
+/** What the path of a call is filled with, where the field's name does not tell. */
+const parts: Record<string, string> = { type: "results", id: "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77" };
+
+/** A request to start from; keys and addresses are variables of the shell. */
+export function exampleRequest({ id, method, path, parameters, body, keyOf }: ApiCall): Request {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? String(sampleOf({}, name)));
+  const asked = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const named =
+    id === "findTest" ? [["kitId", "KLRR8451"]] : asked.map(({ name }) => [name, sampleOf({}, name)]);
+  const search = new URLSearchParams(named.map(([name, value]) => [String(name), String(value)])).toString();
+  return {
+    method,
+    path: search ? `${filled}?${search}` : filled,
+    headers: {
+      ...(keyOf ? keyHeader : {}),
+      ...(parameters.some(({ name }) => name === "idempotency-key")
+        ? { "Idempotency-Key": "your-own-reference-1" }
+        : {}),
+      ...(body && body.mediaType !== "application/json" ? { "Content-Type": body.mediaType } : {}),
+    },
+    ...(body ? { body: bodyOf(id, body) } : {}),
+  };
+}
+
+function bodyOf(id: string, { mediaType, schema }: NonNullable<ApiCall["body"]>): unknown {
+  if (bodies[id]) return bodies[id];
+  const sample = sampleOf(schema, "", true);
+  if (mediaType === "application/json") return sample;
+  return mediaType.endsWith("urlencoded")
+    ? new URLSearchParams(sample as Record<string, string>).toString()
+    : "@file";
+}

@@ -1,0 +1,112 @@
+import { Link } from "@tanstack/react-router";
+import { BookOpen, Braces, History, Rocket, TriangleAlert, Webhook } from "lucide-react";
+import type { LinkCard } from "../../ui/link-cards.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { LinkCards } from "../../ui/link-cards.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./docs.module.css";
+
+const cards: readonly LinkCard[] = [
+  {
+    to: "/docs/quickstart",
+    icon: Rocket,
+    title: "Quickstart",
+    text: "From a key to a result in six commands.",
+  },
+  {
+    to: "/docs/reference",
+    icon: BookOpen,
+    title: "Reference",
+    text: "Every call, its fields and its answers.",
+  },
+  { to: "/docs/webhooks", icon: Webhook, title: "Webhooks", text: "Be told of orders and results, safely." },
+  { to: "/docs/errors", icon: TriangleAlert, title: "Errors", text: "What each code means, and what to do." },
+  { to: "/docs/changelog", icon: History, title: "Changelog", text: "What has changed, and what will not." },
+  {
+    href: "/docs/openapi.json",
+    icon: Braces,
+    title: "OpenAPI",
+    text: "The API as a document, for your own tools.",
+  },
+];
+
+/** What holds for every call, and where to go from here. */
+export function OverviewScreen() {
+  const { origin } = window.location;
+  return (
+    <>
+      <PageHead
+        title="Kitpath API"
+        sub="Order home test kits, follow them, and read their results from your own system."
+      />
+      <div className={styles.gap}>
+        <LinkCards cards={cards} />
+      </div>
+      <div className={styles.parts}>
+        <Card title="Where it is">
+          <div className={styles.prose}>
+            <p>Every call is made to this address, over HTTPS, with JSON in UTF-8:</p>
+            <CodeBlock code={origin} label="Address of the API" />
+            <p>
+              The sandbox is the same product with nothing shipped and nothing charged. It has accounts and
+              keys of its own; product codes are the same as in live.
+            </p>
+          </div>
+        </Card>
+        <Card title="Keys">
+          <div className={styles.prose}>
+            <p>
+              Make a key under <Link to="/admin/clinics/integrations/api-keys">Developer, API keys</Link>, and
+              send it with every call. It is shown once; keep it where your other secrets are, and never in a
+              web page or an app.
+            </p>
+            <CodeBlock code="X-API-Key: kp_sandbox_…" label="The header of a key" />
+          </div>
+        </Card>
+        <Card title="Safe retries">
+          <div className={styles.prose}>
+            <p>
+              Send an <code>Idempotency-Key</code> of your own choice with calls that create something. The
+              same key and request get the first answer again for 72 hours, so an order whose answer was lost
+              on the way is not placed twice. The reference says which calls take one.
+            </p>
+            <p>
+              After 429 or 503 wait as long as <code>Retry-After</code> says, or a little longer each time.
+            </p>
+          </div>
+        </Card>
+        <Card title="Times, money and lists">
+          <div className={styles.prose}>
+            <p>
+              Times are ISO 8601 in UTC, such as <code>2026-03-01T09:12:44.120Z</code>; older lists have epoch
+              seconds, and their fields say so. Prices are without VAT, in whole units of their currency.
+            </p>
+            <p>Ignore fields that you do not know: new ones come without notice.</p>
+          </div>
+        </Card>
+        <Card title="TypeScript client">
+          <div className={styles.prose}>
+            <p>
+              <code>@kitpath/client</code> for Node 20 or later and browsers: every call typed, retries built
+              in, webhooks verified, no dependencies. The{" "}
+              <Link to="/docs/quickstart" hash="typescript">
+                quickstart
+              </Link>{" "}
+              shows it at work.
+            </p>
+          </div>
+        </Card>
+        <Card title="OpenAPI">
+          <div className={styles.prose}>
+            <p>
+              <a href="/docs/openapi.json">The API as an OpenAPI 3.1 document</a>, for your own tools. Another
+              names <a href="/openapi.json">every call of the product</a>; those marked{" "}
+              <code>x-internal</code> belong to the dashboard and change with it.
+            </p>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

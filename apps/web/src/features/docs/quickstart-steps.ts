@@ -1,0 +1,159 @@
+import type { Request } from "./curl.ts";
+import { curlOf, keyHeader } from "./curl.ts";
+
+/** What the calls that the reader ran in the page have answered so far. */
+export type Found = { orderNumber: string; kitId?: string; testId?: string };
+
+/** Another order begins anew. */
+export function mergeFound(before: Found | null, found: Partial<Found>): Found | null {
+  if (found.orderNumber) return { orderNumber: found.orderNumber };
+  return before && { ...before, ...found };
+}
+
+const person = {
+  firstName: "Zoë",
+  lastName: "O’Neill",
+  email: "zoe@example.test",
+  mobileNumber: "+447789123456",
+};
+
+export const orderBody = (productCode: string) => ({
+  productCode,
+  delivery: {
+    ...person,
+    address: { addressLine1: "1 The Headrow", city: "Leeds", postcode: "LS1 4AP", countryCode: "GB" },
+  },
+  user: { ...person, gender: "f", dateOfBirth: "1984-11-03" },
+});
+
+/** A step to run: in the page by its request, and in a terminal by a command that keeps what the next one needs. */
+export type Step = {
+  id: "products" | "order" | "simulate" | "test" | "results" | "webhook";
+  title: string;
+  text: string;
+  request: Request;
+  /** Variables of the shell, each with the field of the answer that it keeps. */
+  keeps: Record<string, string>;
+};
+
+type Chosen = { productCode: string; idempotencyKey: string; hasSimulator: boolean };
+
+/** Without the simulator a kit really has to travel before there is a test to find. */
+export const steps = ({ hasSimulator, ...chosen }: Chosen): Step[] =>
+  allSteps(chosen).filter(({ id }) => id !== "simulate" || hasSimulator);
+
+/** Where a step's path or body needs what an earlier one answered, a variable of the shell stands. */
+const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">): Step[] => [
+  {
+    id: "products",
+    title: "See what you can order",
+    text: "Each product has a code, which is the same in the sandbox and in live.",
+    request: { method: "GET", path: "/products/v1", headers: keyHeader },
+    keeps: {},
+  },
+  {
+    id: "order",
+    title: "Place an order",
+    text: "For one kit, sent to the person who takes the test. Run it twice: the Idempotency-Key makes the second answer the first order again.",
+    request: {
+      method: "POST",
+      path: "/orders/v3",
+      headers: { ...keyHeader, "Idempotency-Key": idempotencyKey },
+      body: orderBody(productCode),
+    },
+    keeps: { ORDER_NUMBER: "orderNumber" },
+  },
+  {
+    id: "simulate",
+    title: "Let the sandbox do the waiting",
+    text: "In real life the kit travels, the person posts their sample, and the lab tests it. The simulator takes all of these steps at once, with the same e-mails and webhooks.",
+    request: {
+      method: "POST",
+      path: "/data-simulator/simulate/results",
+      headers: keyHeader,
+      body: { orderNumber: "$ORDER_NUMBER", outcome: "normal" },
+    },
+    keeps: { KIT_ID: "kitId" },
+  },
+  {
+    id: "test",
+    title: "Find the test",
+    text: "A kit has an id on its box. By it you find the test.",
+    request: { method: "GET", path: "/tests/v2/?kitId=$KIT_ID", headers: keyHeader },
+    keeps: { TEST_ID: "id" },
+  },
+  {
+    id: "results",
+    title: "Read the results",
+    text: "Each value comes with its unit, its reference range and what it means.",
+    request: { method: "GET", path: "/tests/v2/$TEST_ID/biomarker-results", headers: keyHeader },
+    keeps: {},
+  },
+  {
+    id: "webhook",
+    title: "Be told instead of asking",
+    text: "Name an address of yours, and Kitpath calls it when results are ready.",
+    request: {
+      method: "PUT",
+      path: "/v1/webhooks",
+      headers: keyHeader,
+      body: [
+        {
+          eventType: "TEST.PROCESSED",
+          url: "https://your-server.example/kitpath",
+          active: true,
+          headers: {},
+        },
+      ],
+    },
+    keeps: {},
+  },
+];
+
+/** The command of a step: it shows the answer, and keeps of it what the next step needs. */
+export function commandOf({ request, keeps }: Step): string {
+  const command = curlOf(request).replace(
+    /"\$(ORDER_NUMBER)"/g,
+    // Out of the single quotes of the body, so that the shell fills it in.
+    `"'"$$$1"'"`,
+  );
+  const kept = Object.entries(keeps);
+  if (kept.length === 0) return command;
+  const lines = kept.map(
+    ([variable, field]) =>
+      `${variable}=$(echo "$ANSWER" | grep -o '"${field}":"[^"]*"' | head -1 | cut -d '"' -f 4)\necho "$${variable}"`,
+  );
+  return `ANSWER=$(${command})\n${lines.join("\n")}`;
+}
+
+/** The request of a step with what is known in place of the shell's variables. */
+export function requestOf({ request }: Step, apiKey: string, order: Found | null): Request {
+  const values: Record<string, string | undefined> = {
+    ORDER_NUMBER: order?.orderNumber,
+    KIT_ID: order?.kitId,
+    TEST_ID: order?.testId,
+  };
+  const fill = (text: string) => text.replace(/\$([A-Z_]+)/g, (name, key: string) => values[key] ?? name);
+  return {
+    ...request,
+    path: fill(request.path),
+    headers: { ...request.headers, ...ownHeaders(request, apiKey) },
+    ...(request.body === undefined
+      ? {}
+      : { body: JSON.parse(fill(JSON.stringify(request.body))) as unknown }),
+  };
+}
+
+/** What is run in the page and what is run in a terminal are two orders, so that neither finds the other's moved on. */
+const ownHeaders = ({ headers = {} }: Request, apiKey: string) => ({
+  "X-API-Key": apiKey,
+  ...(headers["Idempotency-Key"] ? { "Idempotency-Key": `${headers["Idempotency-Key"]}-page` } : {}),
+});
+
+/** Which of the reader's earlier answers a step cannot be run without; null where there is none. */
+export function missingFor({ id }: Step, order: Found | null): string | null {
+  if (id === "simulate" && !order) return "Place the order first.";
+  if (id === "test" && !order?.kitId) return "It needs a kit that has come back to the lab.";
+  if (id === "results" && !order?.testId) return "Find the test first.";
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { Schema } from "./api-document.ts";
+
+const id = "0195509c-7b11-7f42-8d0e-5a6a0f3c9e77";
+
+/** What a field of a name holds, wherever it stands. */
+const byName: Record<string, unknown> = {
+  id,
+  testId: id,
+  clinicId: "0195509c-7b0e-7c3a-9a51-3f1f1f3b1c2d",
+  orderNumber: "RT100245",
+  order_number: "RT100245",
+  orderId: "RT100245",
+  kitId: "KLRR8451",
+  kit_id: "KLRR8451",
+  barcode: "BLC3000000012345",
+  barcode_number: "BLC3000000012345",
+  productCode: "C1BLP11500",
+  product: "C1BLP11500",
+  title: "Thyroid Function Profile",
+  firstName: "Zoë",
+  fname: "Zoë",
+  lastName: "O’Neill",
+  lname: "O’Neill",
+  name: "Zoë O’Neill",
+  email: "zoe@example.test",
+  mobileNumber: "+447789123456",
+  gender: "f",
+  sex: "f",
+  dateOfBirth: "1984-11-03",
+  addressLine1: "1 The Headrow",
+  city: "Leeds",
+  postcode: "LS1 4AP",
+  country: "United Kingdom",
+  countryCode: "GB",
+  trackingCode: "AB123456789GB",
+  trackingNumber: "AB123456789GB",
+  trackingUrl: "https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB",
+  url: "https://your-server.example/kitpath",
+  unit: "mIU/L",
+  code: "TSH",
+  result: "2.10",
+  value: "2.10",
+  currency: "GBP",
+  keyName: "Booking system",
+  eventType: "TEST.PROCESSED",
+  password: "Correct-horse-1",
+  secret: "whsec_bm90IGEgc2VjcmV0IG9mIGFueWJvZHkncw==",
+  message: "Some fields need another look.",
+};
+
+/** Left out of examples of what is sent: they stand in the list of fields. */
+const seldom = new Set([
+  "addressLine2",
+  "county",
+  "state",
+  "title",
+  "partnerUserId",
+  "physicianDetails",
+  "notes",
+]);
+
+/** An example of what a schema describes. The schemas say more than their examples keep to, so none of it is promised to pass. */
+export function sampleOf(schema: Schema, name = "", isSent = false): unknown {
+  if (schema.const !== undefined) return schema.const;
+  const known = byName[name];
+  const { enum: choices, anyOf, oneOf, properties, items } = schema;
+  if (choices) return choices.includes(known) ? known : choices[0];
+  const options = (anyOf ?? oneOf ?? []).filter(({ type }) => type !== "null");
+  if (options[0]) return sampleOf(options[0], name, isSent);
+  const type = typeOf(schema);
+  if (type === "array") return items ? [sampleOf(items, name, isSent)] : [];
+  if (type === "object" || properties) {
+    const shown = Object.entries(properties ?? {}).filter(([field]) => !isSent || !seldom.has(field));
+    return Object.fromEntries(shown.map(([field, of]) => [field, sampleOf(of, field, isSent)]));
+  }
+  if (type === "boolean") return schema.default ?? true;
+  if (type === "number" || type === "integer") return schema.default ?? numberOf(schema, name);
+  if (schema.default !== undefined) return schema.default;
+  if (schema.format === "date-time") return "2026-03-01T09:12:44.120Z";
+  return typeof known === "string" ? known : "…";
+}
+
+/** The type of a value that is there. */
+export const typeOf = ({ type }: Schema): string | undefined =>
+  Array.isArray(type) ? type.find((one) => one !== "null") : type;
+
+function numberOf({ minimum = 1 }: Schema, name: string): number {
+  if (/price|total$/i.test(name)) return 59;
+  // Epoch seconds, as the tables have them.
+  if (/^date|_at$|^createdAt|Time$/.test(name)) return 1_772_356_364;
+  return Math.max(1, minimum);
+}

@@ -1,0 +1,41 @@
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import docs from "./docs.module.css";
+import { orderBody } from "./quickstart-steps.ts";
+
+const example = (productCode: string) => `import { openKitpath } from "@kitpath/client";
+
+const kitpath = openKitpath({
+  apiKey: process.env.KITPATH_API_KEY!,
+  baseUrl: process.env.KITPATH_URL!,
+});
+
+const { orderNumber } = await kitpath.orders.create(${JSON.stringify(orderBody(productCode), null, 2).replace(/"(\w+)":/g, "$1:")});
+
+// Outside production: the whole journey at once.
+const { linkedOrderAndKit } = await kitpath.simulator.simulate("results", { orderNumber });
+
+const { data: test } = await kitpath.tests.findByKit(linkedOrderAndKit[0]!.kitId);
+const { data: results } = await kitpath.tests.results(test.id);
+for (const { biomarker, result, unit } of results) console.log(biomarker, result, unit);
+`;
+
+/** The same in TypeScript, with the client that retries by itself. */
+export const TypescriptCard = ({
+  hasSimulator,
+  productCode,
+}: {
+  hasSimulator: boolean;
+  productCode: string;
+}) => (
+  <Card title="The same in TypeScript">
+    <div className={docs.prose}>
+      <p>
+        <code>@kitpath/client</code> has every one of these calls, typed. A try that is cut off is made again,
+        and an order is still placed once.{" "}
+        {hasSimulator ? "" : "The simulator it calls is there in the sandbox alone."}
+      </p>
+      <CodeBlock code={example(productCode).trim()} label="Example with the client" />
+    </div>
+  </Card>
+);

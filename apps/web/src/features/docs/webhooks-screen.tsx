@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import { apiDocumentQuery } from "./api-document.ts";
+import docs from "./docs.module.css";
+import { EventSchemas } from "./event-schemas.tsx";
+import { languages } from "./verification/languages.ts";
+import { verificationCode } from "./verification/verification-code.ts";
+
+const withClient = `import { verifyWebhook } from "@kitpath/client";
+
+const event = await verifyWebhook(body, request.headers, process.env.KITPATH_WEBHOOK_SECRET!);`;
+
+/** How webhooks behave, how to tell that one is genuine, and what each says. */
+export function WebhooksScreen({ language: wanted }: { language: string }) {
+  const query = useQuery(apiDocumentQuery);
+  const { language, label } = languages.find((each) => each.language === wanted) ?? languages[0];
+  return (
+    <>
+      <PageHead title="Webhooks" sub="Kitpath calls an address of yours when something happens." />
+      <div className={docs.parts}>
+        <div id="how-they-work">
+          <Card title="How webhooks work">
+            <div className={docs.prose}>
+              <p>
+                Each event can have an address of its own, set under{" "}
+                <Link to="/admin/clinics/integrations/webhooks">Developer, Webhooks</Link> or by{" "}
+                <Link to="/docs/reference/$call" params={{ call: "updateWebhooks" }}>
+                  a call
+                </Link>
+                . When the event happens, Kitpath sends a POST request with JSON to it. An answer of 200 to
+                299 within 15 seconds means that you have it; anything else, a redirect included, counts as a
+                failure. Answer first and do the work afterwards.
+              </p>
+              <p>
+                A call that fails is tried ten times over 75 hours and 35 minutes: at once, then after 5
+                seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each a fifth more or less.{" "}
+                <code>Retry-After</code> is respected. An endpoint that answers 410, or that has only failed
+                for five days, is switched off, and your developers get an e-mail. Once it works again, the
+                delivery log sends again what it missed, up to 30 days back.
+              </p>
+              <p>
+                A call may come more than once, and calls may come in another order than the events. Keep the
+                header <code>webhook-id</code>: it is the same on every try of one delivery. Decide by{" "}
+                <code>occurredAt</code>, and read what you need with your key.
+              </p>
+              <p>
+                Try all of it with test data: the <code>webhooks</code> field of{" "}
+                <Link to="/docs/reference/$call" params={{ call: "simulate" }}>
+                  the simulator
+                </Link>{" "}
+                sends a step’s calls twice, or the newest first.
+              </p>
+            </div>
+          </Card>
+        </div>
+        <div id="verify">
+          <Card title="Tell that a call is genuine">
+            <div className={docs.prose}>
+              <p>
+                Calls are signed in the Standard Webhooks form: <code>webhook-signature</code> is the HMAC
+                with SHA-256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, joined
+                by full stops, under the webhook’s signing secret. Check it over the body exactly as it came,
+                before anything parses it, and refuse a time more than five minutes away.
+              </p>
+              <p>
+                While a secret is being renewed there are two signatures for 24 hours, one for each; the code
+                below takes whichever fits.
+              </p>
+              <Tabs label="Languages" look="segments">
+                {languages.map((each) => (
+                  <TabLink
+                    key={each.language}
+                    to="/docs/webhooks"
+                    search={{ language: each.language }}
+                    state={{ keepScroll: true }}
+                    resetScroll={false}
+                    aria-current={each.language === language ? "page" : undefined}
+                  >
+                    {each.label}
+                  </TabLink>
+                ))}
+              </Tabs>
+              <CodeBlock code={verificationCode[language].trim()} label={`Verification in ${label}`} />
+              <p>With our client for TypeScript it is one line:</p>
+              <CodeBlock code={withClient} label="Verification with the client" />
+            </div>
+          </Card>
+        </div>
+        <div id="event-schemas">
+          <Card title="Event schemas">
+            <div className={docs.prose}>
+              <p>
+                A call carries identifiers, and for a parcel its carrier and tracking code. It never says who
+                a kit is for or what a result is.
+              </p>
+            </div>
+            <Loaded query={query} failure="The events could not be shown">
+              {({ events }) => <EventSchemas events={events} />}
+            </Loaded>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

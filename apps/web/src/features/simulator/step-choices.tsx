@@ -1,0 +1,75 @@
+import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/rejection-reasons";
+import type { SimulatorOutcome, WebhookMishap } from "@kitpath/contract/simulator-choices";
+import { simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-choices";
+import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
+import type { UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import { SelectField } from "../../ui/field.tsx";
+import type { StepEntry } from "./step-form-schema.ts";
+import { hasParcel } from "./step-form-schema.ts";
+import styles from "./test-data-screen.module.css";
+
+const outcomeLabels: Record<SimulatorOutcome, string> = {
+  normal: "All values normal",
+  abnormal: "Some values out of range",
+  critical: "A critical value, which alerts the clinic",
+  rejected: "Sample rejected",
+  rerun: "Tested once more, no results yet",
+  amended: "Released, then amended",
+};
+
+const mishapLabels: Record<WebhookMishap, string> = {
+  duplicate: "Each twice, with the same id",
+  "out-of-order": "The newest first",
+};
+
+type StepChoicesProps = { step: SimulatorStep; form: UseFormReturn<StepEntry> };
+
+/** What of a step is not left to chance: what the lab finds, and what goes wrong on the way. */
+export function StepChoices({ step, form: { register, control, formState } }: StepChoicesProps) {
+  const outcome = useWatch({ control, name: "outcome" });
+  if (step === "batch") return null;
+  return (
+    <>
+      {step === "results" ? (
+        <SelectField label="Outcome" error={formState.errors.outcome?.message} {...register("outcome")}>
+          <option value="">Left to chance</option>
+          {simulatorOutcomes.map((name) => (
+            <option key={name} value={name}>
+              {outcomeLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {step === "results" && outcome === "rejected" ? (
+        <SelectField label="Reason" {...register("rejectionReason")}>
+          {rejectionReasonCodes.map((reason) => (
+            <option key={reason} value={reason}>
+              {rejectionReasons[reason].words}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {hasParcel(step) ? (
+        <label className={styles.check}>
+          <input type="checkbox" {...register("isParcelLost")} />
+          <span>
+            The parcel is lost
+            <span className={styles.help}>
+              {step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can
+              turn up again: take the next step.
+            </span>
+          </span>
+        </label>
+      ) : null}
+      <SelectField label="Webhooks of this step" {...register("webhooks")}>
+        <option value="">Each once, in order</option>
+        {webhookMishaps.map((name) => (
+          <option key={name} value={name}>
+            {mishapLabels[name]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
