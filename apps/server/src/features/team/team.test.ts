@@ -36,7 +36,7 @@ describe("the team", () => {
       "Developer",
       "Viewer",
     ]);
-    assert.deepEqual(await titles(lab.token), ["Administrator", "Scientist", "Technician"]);
+    assert.deepEqual(await titles(lab.token), ["Administrator", "Scientist", "Technician", "Reception"]);
     const reply = await app.call("addTeamMember", {
       token: lab.token,
       body: makeMember({ adminRole: "clinic_admin" }),
