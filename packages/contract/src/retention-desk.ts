@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEach } from "./for-each.ts";
 import { retentionPreviewFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
 import { retentionClassCodes, retentionFloorYears, retentionMostYears } from "./retention.ts";
@@ -18,7 +19,7 @@ export const retentionSetting = z.object({
 });
 export type RetentionSetting = z.infer<typeof retentionSetting>;
 
-const counts = z.record(z.enum(retentionClassCodes), z.number().int());
+const counts = z.object(forEach(retentionClassCodes, z.number().int()));
 
 export const retentionRun = z.object({
   id: z.string(),
