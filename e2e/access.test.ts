@@ -67,7 +67,7 @@ const screens: Record<string, Screen> = {
   "/admin/platform/privacy": { heading: "Privacy", roles: ["platform_admin", "platform_privacy"] },
   "/admin/platform/catalogue": { heading: "Catalogue", roles: ["platform_admin", "platform_catalogue"] },
   "/admin/profile": { heading: "Profile", roles: everybody },
-  "/admin/quickstart": { heading: "Quickstart guide", roles: everybody },
+  "/admin/quickstart": { heading: "Guide to the dashboard", roles: everybody },
   "/admin/nowhere": { heading: "This page does not exist", roles: everybody },
 };
 
