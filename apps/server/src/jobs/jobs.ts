@@ -148,6 +148,8 @@ export async function openJobs(
         batchSize: 20,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
+        // What is due only now, as a further try is, nobody tells of.
+        notifyPollingIntervalSeconds: 5,
         perJobResults: true,
       } as const;
       await boss.work<object, unknown, typeof options>(job.name, options, (batch) =>

