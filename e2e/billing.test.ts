@@ -115,6 +115,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await reloadUntil(page, /Paid/);
       await expectAccessible(page);
       await page.getByRole("link", { name: "Statements" }).click();
+      await page.getByRole("heading", { level: 1, name: "Statements" }).waitFor();
       await page.getByRole("link", { name: placed.body.orderNumber! }).waitFor();
       await expectAccessible(page);
       const [file] = await Promise.all([

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
+import { logoUpload } from "#test/branding.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, makeTenant, openSession, placeOrder, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -24,6 +25,12 @@ const offer = (partner: Pick<Tenant, "organisationId">, body: object) =>
     params: { ...paramsOf(partner), productCode: product },
     body: { priceMinor: 4900, currency: "GBP", labId: null, ...body },
   });
+
+test("a partner's logo is known by its bytes for staff too", async () => {
+  const upload = logoUpload(Buffer.from("no picture"), "image/png");
+  const params = paramsOf(await makeTenant(app));
+  assertRefused(await app.call("uploadPartnerLogo", { token, params, ...upload }), 422);
+});
 
 describe("a partner that staff set up", () => {
   test("is opened by its invitation alone, orders at its own price, and reads who set it up", async () => {

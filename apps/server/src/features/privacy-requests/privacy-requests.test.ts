@@ -60,7 +60,8 @@ describe("a request of a person", () => {
   test("does nothing before it is known who asks", async () => {
     const { params, person } = await makeRequest(app, staff, clinic, { kind: "erasure" });
     assertRefused(await fulfil(params, person.name), 422, "standard");
-    assertRefused(await app.call("exportPrivacyRequest", { token, params }), 422, "standard");
+    for (const name of ["exportPrivacyRequest", "exportPrivacyRequestReadable"] as const)
+      assertRefused(await app.call(name, { token, params }), 422, "standard");
     assert.equal((await read(params)).person.isErased, false);
   });
 
@@ -187,7 +188,8 @@ describe("a person whose data is restricted", () => {
     const tests = async () => String((await app.call("exportTestResults", { token: own.token })).body);
     const [{ orderNumber }] = shown.orders;
     await placeOrder(app, own);
-    assert.equal((await app.call("exportCustomer", customer)).body.code, "person_restricted");
+    for (const name of ["exportCustomer", "exportCustomerReadable"] as const)
+      assert.equal((await app.call(name, customer)).body.code, "person_restricted");
     assert.deepEqual(
       [(await orders()).includes(orderNumber), (await tests()).includes(orderNumber)],
       [false, false],

@@ -6,6 +6,7 @@ import type { StoryEntry, StuckCount, StuckWork, SupportHit } from "@kitpath/con
 import { stuckKinds } from "@kitpath/contract/support-lists";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
+import { setPaymentType } from "#features/accounts/organisations.ts";
 import { collectInvoice } from "#features/billing/collect-invoice.ts";
 import { withdrawInvoice } from "#features/billing/withdraw-invoice.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
@@ -268,6 +269,15 @@ describe("putting things right", () => {
       404,
       "standard",
     );
+  });
+
+  test("a kit whose rejection was the patient's to avoid is not replaced while there is nothing to pay with", async () => {
+    const partner = await makeTenant(app);
+    const { kitId, orderNumber } = await makeRejectedKit(app, partner, "sample_improper_collection");
+    await setPaymentType(app.mode, partner.organisationId, "card");
+    const params = { id: partner.organisationId, orderNumber, kitId };
+    const refused = await app.call("replacePartnerKit", { token, params, body: statedReason });
+    assertRefused(refused, 402, "standard");
   });
 });
 
