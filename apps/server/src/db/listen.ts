@@ -30,9 +30,15 @@ export async function openListener(
     next.on("notification", ({ payload }) => on.message(payload ?? ""));
     // What has gone wrong is told by the end of the connection.
     next.on("error", () => undefined);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    // Only now: one that never came about ends too, and each would begin to try anew beside the others.
     next.once("end", () => void resume());
-    await next.connect();
-    await next.query(`listen ${channel}`);
     client = next;
   }
 
