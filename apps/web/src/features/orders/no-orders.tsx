@@ -32,14 +32,6 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
       </EmptyState>
     );
   }
-  if (search.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   return (
     <EmptyState
       title="No orders yet"
