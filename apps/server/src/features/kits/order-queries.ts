@@ -1,5 +1,4 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { Kits } from "#db/schema.gen.ts";
 
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
   return trx

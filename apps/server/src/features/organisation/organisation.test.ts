@@ -34,7 +34,7 @@ test("an on-call contact may be left empty, and is checked when it is not", asyn
 });
 
 describe("e-mails to test takers", () => {
-  const { sent, deps } = openOutbox(app);
+  const { deps } = openOutbox(app);
 
   test("are all on at first; one that is switched off is neither kept nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);
