@@ -67,12 +67,12 @@ async function openEvents(target: DatabaseTarget, clinics: readonly Clinic[]) {
       const event = subjects[n % subjects.length]!;
       await db.inTenant(event.clinicId, (trx) => emitEvent(trx, scopeOf(event.clinicId), event));
     },
-    /** Deliveries that nobody is e-mailed about besides. */
-    async queue(n: number, count: number): Promise<void> {
-      const event = subjects[n % subjects.length]!;
+    /** Deliveries of one clinic that nobody is e-mailed about besides. */
+    async queue(count: number): Promise<void> {
+      const event = subjects[0]!;
       const { clinicId, orderId } = event;
       await db.inTenant(clinicId, async (trx) => {
-        for (let each = 0; each < count; each++) {
+        for (let n = 0; n < count; n++) {
           const scope = scopeOf(clinicId);
           const id = newId(scope.now);
           const row = { clinic_id: clinicId, id, type, order_id: orderId, occurred_at: scope.now };
@@ -118,7 +118,7 @@ export async function measureDeliveries(
 ): Promise<Figure[]> {
   const receiver = await startReceiver();
   const settings = { DATABASE_URL: databaseUrl, KITPATH_DEMO: "off", KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" };
-  const server = await startServer(settings);
+  let server = await startServer(settings);
   const events = await openEvents(target, clinics);
   const http = openHttpClient(server.origin);
   const [ordering, ...partners] = benchUsers;
@@ -143,8 +143,14 @@ export async function measureDeliveries(
     const order = async () => {
       const started = performance.now();
       const body = JSON.stringify(randomOrder(product.productCode, Math.random));
-      await http.send("/orders/v3", { method: "POST", headers, body });
-      ordered.push(performance.now() - started);
+      const sent = http.send("/orders/v3", { method: "POST", headers, body });
+      // One that is refused has waited for ever.
+      ordered.push(
+        await sent.then(
+          () => performance.now() - started,
+          () => Infinity,
+        ),
+      );
     };
     const since = new Date();
     await Promise.all([atPace(eventsPerSecond, events.emit), atPace(ordersPerSecond, order)]);
@@ -152,10 +158,14 @@ export async function measureDeliveries(
     const happened = await events.happenedSince(since);
     const waits = tried.map(([id, time]) => time - happened.get(id)!);
 
-    const started = performance.timeOrigin + performance.now();
-    for (let n = 0; n < waiting / chunk; n++) await events.queue(n, chunk);
+    // Queued while nobody delivers: what is measured is the delivering.
+    await server.stop();
+    const before = new Set(tried.map(([id]) => id));
+    for (let n = 0; n < waiting / chunk; n++) await events.queue(chunk);
+    server = await startServer(settings);
     const arrived = await untilArrived(tried.length + waiting);
-    const took = (Math.max(...arrived.map(([, time]) => time)) - started) / 1000;
+    const times = arrived.filter(([id]) => !before.has(id)).map(([, time]) => time);
+    const took = (Math.max(...times) - Math.min(...times)) / 1000;
 
     return [
       {
@@ -177,7 +187,7 @@ export async function measureDeliveries(
         value: waiting / took,
         unit: "/s",
         limit: limits.pace,
-        note: `${waiting.toLocaleString("en-GB")} of ${clinics.length} partners, while they are queued`,
+        note: `${waiting.toLocaleString("en-GB")} that waited, of one partner`,
       },
     ];
   } finally {
