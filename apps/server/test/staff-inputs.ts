@@ -75,7 +75,7 @@ export const makeBiomarkerChange = (version: number, change: object = {}) => ({
 /** A biomarker that there is not yet, as staff would add it. */
 export function makeNewBiomarker(change: object = {}) {
   const { quantity } = makeBiomarkerChange(1);
-  const names = { code: newCode(), name: "Apolipoprotein B", loinc: "", specimenType: "BLOOD" };
+  const names = { code: newCode(), name: "Cystatin C", loinc: "", specimenType: "BLOOD" };
   return { ...names, quantity: { ...quantity, unit: "g/L", ucum: "g/L" }, ...change };
 }
 
