@@ -92,7 +92,7 @@ function Biomarkers({ panels, index, biomarkers }: BiomarkersProps) {
             <Checkbox
               label={`${title} (${code}, ${specimenType.toLowerCase()})`}
               value={code}
-              {...form.register(name)}
+              {...form.register(name, { onChange: () => void form.trigger(name) })}
             />
           </div>
         ))}
