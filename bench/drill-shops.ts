@@ -30,9 +30,7 @@ async function drill(): Promise<boolean> {
       say(
         `${number(found.placed)} placed, ${number(found.waiting)} wait for a telephone number, ${seconds.toFixed(0)} s`,
       );
-      say(
-        `${number(found.lost)} lost, ${number(found.repeated)} doubled  ${isWhole ? "pass" : "FAIL"}`,
-      );
+      say(`${number(found.lost)} lost, ${number(found.repeated)} doubled  ${isWhole ? "pass" : "FAIL"}`);
       return isWhole;
     } finally {
       await close();

@@ -75,11 +75,7 @@ async function countOutcome({ mode }: TestApp, clinicId: string, refs: readonly 
       .select(["s.shop_ref", "l.order_id"])
       .where("s.clinic_id", "=", clinicId)
       .execute();
-    const placed = await trx
-      .selectFrom("orders")
-      .select("id")
-      .where("clinic_id", "=", clinicId)
-      .execute();
+    const placed = await trx.selectFrom("orders").select("id").where("clinic_id", "=", clinicId).execute();
     const byRef = Map.groupBy(kept, ({ shop_ref }) => shop_ref);
     const waiting = kept.filter(({ order_id }) => order_id === null).length;
     const known = new Set(kept.flatMap(({ order_id }) => order_id ?? []));

@@ -22,7 +22,12 @@ const quantitative = z.object({
     z.object({ f: interpretationRule, m: interpretationRule }),
   ]),
   byAge: z.array(
-    z.object({ sex: z.enum(["f", "m"]).nullable(), fromYears: limit, toYears: limit, rule: interpretationRule }),
+    z.object({
+      sex: z.enum(["f", "m"]).nullable(),
+      fromYears: limit,
+      toYears: limit,
+      rule: interpretationRule,
+    }),
   ),
   critical: z.object({ low: limit, high: limit }),
   plausible: z.tuple([z.number(), z.number()]),

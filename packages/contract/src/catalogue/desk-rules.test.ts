@@ -28,9 +28,31 @@ describe("the rules for what staff write into the catalogue", () => {
   });
 
   test("know a UCUM code from a unit as it is printed", () => {
-    const good = ["mmol/L", "10*9/L", "10*-3.k[IU]/mL", "{score}", "mL/min/{1.73_m2}", "/uL", "mg/(24.h)", "mm[Hg]", "1"];
+    const good = [
+      "mmol/L",
+      "10*9/L",
+      "10*-3.k[IU]/mL",
+      "{score}",
+      "mL/min/{1.73_m2}",
+      "/uL",
+      "mg/(24.h)",
+      "mm[Hg]",
+      "1",
+    ];
     for (const code of good) assert.ok(isUcumCode(code), code);
-    const bad = ["", "mIU/L", "µmol/L", "mg//L", "mg/", "10⁹/L", "MMOL/L", "mg/(h", "mg/dl )", "{score", "cells/uL"];
+    const bad = [
+      "",
+      "mIU/L",
+      "µmol/L",
+      "mg//L",
+      "mg/",
+      "10⁹/L",
+      "MMOL/L",
+      "mg/(h",
+      "mg/dl )",
+      "{score",
+      "cells/uL",
+    ];
     for (const code of bad) assert.ok(!isUcumCode(code), code);
   });
 });

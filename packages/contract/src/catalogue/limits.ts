@@ -12,7 +12,8 @@ export function limitProblems({ ranges, critical, plausible }: Limits): Problem[
   const problems: Problem[] = [];
   const say = (part: "critical" | "plausible", end: "low" | "high", message: string) =>
     problems.push({ path: [part, end], message });
-  if (plausible.low >= plausible.high) say("plausible", "high", "It lies above where plausible values begin.");
+  if (plausible.low >= plausible.high)
+    say("plausible", "high", "It lies above where plausible values begin.");
   const ends = ranges.flatMap(({ low, high }) => [low, high]).filter((end) => end !== null);
   const [least, greatest] = [Math.min(...ends), Math.max(...ends)];
   if (critical.low !== null && ranges.some(({ low, high }) => critical.low! >= (low ?? high ?? Infinity)))

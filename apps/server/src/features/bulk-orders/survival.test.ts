@@ -29,7 +29,9 @@ describe("a file of orders whose process is killed", () => {
     const missProcess = async () => {
       const db = queue.getDb();
       const long = "interval '5 minutes'";
-      await db.executeSql(`update pgboss.job set heartbeat_on = heartbeat_on - ${long} where state = 'active'`);
+      await db.executeSql(
+        `update pgboss.job set heartbeat_on = heartbeat_on - ${long} where state = 'active'`,
+      );
       await db.executeSql(`update pgboss.queue set monitor_claim_on = monitor_claim_on - ${long}`);
       await queue.supervise();
       await db.executeSql(`update pgboss.job set start_after = start_after - ${long} where state = 'retry'`);
@@ -43,14 +45,25 @@ describe("a file of orders whose process is killed", () => {
           .executeTakeFirstOrThrow();
         return n;
       });
-    const send = async (url: string, method: string, path: string, body?: string, type = "application/json") => {
+    const send = async (
+      url: string,
+      method: string,
+      path: string,
+      body?: string,
+      type = "application/json",
+    ) => {
       const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": type } : {}) };
       const answer = await fetch(url + path, { method, headers, ...(body ? { body } : {}) });
       return (await answer.json()) as { id: string; state: string; counts: Record<string, number> };
     };
 
     const same = makeCells();
-    const rows = [...Array.from({ length: good - 1 }, () => makeCells()), same, same, makeCells({ postcode: "" })];
+    const rows = [
+      ...Array.from({ length: good - 1 }, () => makeCells()),
+      same,
+      same,
+      makeCells({ postcode: "" }),
+    ];
     let server = await startServer(env);
     const { id } = await send(server.url, "POST", "/v1/bulk-orders", fileOf(rows), "text/csv");
     const stateOf = async () => (await send(server.url, "GET", `/v1/bulk-orders/${id}`)).state;

@@ -56,7 +56,10 @@ type Context = {
 };
 
 /** Adds what a line says; gives what is wrong with it, and then adds nothing. */
-function readRow({ row, table, mapping, columns, known, now }: Context, into: InstrumentEntry[]): string | null {
+function readRow(
+  { row, table, mapping, columns, known, now }: Context,
+  into: InstrumentEntry[],
+): string | null {
   const cell = (index: number) => (index < 0 ? "" : (row.cells[index] ?? ""));
   const barcode = cell(columns.barcode).toUpperCase();
   if (!barcode) return "This line has no barcode.";

@@ -36,10 +36,7 @@ export function namesUnder(table: CsvTable, header: string): string[] {
 }
 
 /** How a file that no saved mapping fits is probably meant. */
-export function proposeMapping(
-  table: CsvTable,
-  biomarkers: readonly BiomarkerDefinition[],
-): ColumnMapping {
+export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDefinition[]): ColumnMapping {
   const guessBiomarker = guesser(biomarkers);
   const { headers } = table;
   const measured = headers.filter((header) => guessBiomarker(header) !== "");

@@ -159,8 +159,14 @@ describe("a new biomarker", () => {
       [{ loinc: biomarkerOf("TSH").loinc }, "loinc"],
       [{ quantity: { ...quantity, ucum: "mIU/L" } }, "quantity.ucum"],
       [{ quantity: { ...quantity, ucum: "" } }, "quantity.ucum"],
-      [{ quantity: { ...quantity, ranges: [row, aged, { ...aged, fromYears: 64, toYears: 80 }] } }, "quantity.ranges"],
-      [{ quantity: { ...quantity, ranges: [row, aged, { ...aged, sex: "f", fromYears: null }] } }, "quantity.ranges"],
+      [
+        { quantity: { ...quantity, ranges: [row, aged, { ...aged, fromYears: 64, toYears: 80 }] } },
+        "quantity.ranges",
+      ],
+      [
+        { quantity: { ...quantity, ranges: [row, aged, { ...aged, sex: "f", fromYears: null }] } },
+        "quantity.ranges",
+      ],
       [{ quantity: { ...quantity, ranges: [{ ...row, low: 4, high: 0.4 }] } }, "quantity.ranges"],
       [{ quantity: { ...quantity, critical: { low: 1, high: null } } }, "quantity.critical.low"],
       [{ quantity: { ...quantity, critical: { low: null, high: 3 } } }, "quantity.critical.high"],
@@ -200,7 +206,8 @@ describe("a new biomarker", () => {
     const before = (await bench.scan(ordered.barcode)).body.sample.id as string;
     const after = await bench.receive(productCode);
 
-    const grid = (await app.call("getResultGrid", { token: lab.token, query: { product: productCode } })).body;
+    const grid = (await app.call("getResultGrid", { token: lab.token, query: { product: productCode } }))
+      .body;
     const codes = grid.biomarkers.map((each: { code: string }) => each.code);
     assert.deepEqual(codes, ["TSH", "FT4", code, finding, "CRP"]);
     const notTested = new Map(
@@ -229,7 +236,8 @@ describe("a new biomarker", () => {
     assert.equal(out.body.released.length, 2, JSON.stringify(out.body));
 
     const read = async (testId: string) =>
-      (await app.call("listBiomarkerResults", { token: bench.clinic.token, params: { id: testId } })).body.data;
+      (await app.call("listBiomarkerResults", { token: bench.clinic.token, params: { id: testId } })).body
+        .data;
     assert.deepEqual(
       (await read(ordered.testId)).map((each: { code: string }) => each.code),
       ["TSH", "FT4", "CRP"],

@@ -46,7 +46,11 @@ const columns: Column<CatalogueBiomarker>[] = [
     cell: ({ version, isEdited, isRetired }) =>
       isRetired ? (
         <Badge tone="warn">Retired</Badge>
-      ) : isEdited ? <Badge tone="info">{`${version}, changed`}</Badge> : String(version),
+      ) : isEdited ? (
+        <Badge tone="info">{`${version}, changed`}</Badge>
+      ) : (
+        String(version)
+      ),
   },
 ];
 

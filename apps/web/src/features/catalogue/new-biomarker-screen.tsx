@@ -50,7 +50,10 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
     mutationFn: (body: NewBiomarker) => call("createCatalogueBiomarker", { body }),
     onSuccess: ({ data }) => {
       void queryClient.invalidateQueries(biomarkersQuery);
-      void showSnackbar("success", `${data.name} is in the catalogue. Add it to a product to have it measured.`);
+      void showSnackbar(
+        "success",
+        `${data.name} is in the catalogue. Add it to a product to have it measured.`,
+      );
       onCreated(data.code);
     },
     onError: (error) => showRefusal(form, error),

@@ -27,11 +27,7 @@ export function PanelFields({ name, label, help, atLeast, biomarkers }: PanelFie
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const problem = form.formState.errors[name];
   return (
-    <FieldGroup
-      label={label}
-      help={help}
-      error={problem?.root?.message ?? problem?.message}
-    >
+    <FieldGroup label={label} help={help} error={problem?.root?.message ?? problem?.message}>
       <div className={layout.form}>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.panel}>
