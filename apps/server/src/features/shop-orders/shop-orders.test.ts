@@ -16,7 +16,6 @@ import { makeSoldProduct } from "#test/store-products.ts";
 import { receiveInstallation } from "../stores/receive-installation.ts";
 import { greetShop } from "./greet-shop.ts";
 import { takeShopOrder } from "./take-shop-order.ts";
-import { reconcileStore } from "./reconcile-store.ts";
 import { reconcileShops } from "./reconcile-shops.ts";
 
 const app = await startTestApp();
