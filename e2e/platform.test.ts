@@ -120,9 +120,45 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Save as version 2" }).click();
       await page.getByText("Version 2 holds from now on.").waitFor();
       await page.getByText("By Sam Iqbal").waitFor();
-      await page.goto("/admin/platform/catalogue");
-      await page.getByRole("link", { name: "Thyroid Function Profile" }).click();
-      await page.getByRole("heading", { name: "Versions" }).waitFor();
-      await expectAccessible(page);
     }, phone));
+
+  test("add a biomarker, and have a product report it from then on", () =>
+    visitAs(demo.staff)(async (page) => {
+      await page.goto("/admin/platform/catalogue/biomarkers");
+      await page.getByRole("link", { name: "Add a biomarker" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Cystatin C");
+      await page.getByLabel("Code", { exact: true }).fill("CYSC");
+      await page.getByLabel("LOINC code").fill("3016-3");
+      await page.getByLabel("Unit", { exact: true }).fill("mg/L");
+      await page.getByLabel("UCUM code").fill("milligrams");
+      await page.getByLabel("Low", { exact: true }).fill("1.2");
+      await page.getByLabel("High", { exact: true }).fill("0.6");
+      await page.getByLabel("Plausible from").fill("0.1");
+      await page.getByRole("button", { name: "Add to the catalogue" }).click();
+      await page.getByText("A UCUM code such as mmol/L or 10*9/L.").waitFor();
+      await page.getByText("The low end lies below the high end.").waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("UCUM code").fill("mg/L");
+      await page.getByLabel("Low", { exact: true }).fill("0.6");
+      await page.getByLabel("High", { exact: true }).fill("1.2");
+      await page.getByLabel("Plausible to").fill("15");
+      await page.getByRole("button", { name: "Add to the catalogue" }).click();
+      await page.getByText("TSH has this LOINC code.").waitFor();
+      await page.getByLabel("LOINC code").fill("33863-2");
+      await page.getByRole("button", { name: "Add to the catalogue" }).click();
+      await page.getByRole("heading", { level: 1, name: "Cystatin C" }).waitFor();
+      await page.getByText("By Sam Iqbal").waitFor();
+      await expectAccessible(page);
+
+      await page.goto("/admin/platform/catalogue/products/C1BLP11500");
+      await page.getByRole("button", { name: "Add a panel" }).click();
+      await page.getByLabel("Panel 1", { exact: true }).fill("Kidney");
+      await page.getByLabel("Find by name or code").fill("cystatin");
+      await page.getByLabel("Cystatin C (CYSC, blood)").check();
+      await expectAccessible(page);
+      await page.getByLabel("Reason for the change").fill("Asked for by partners");
+      await page.getByRole("button", { name: "Save as version 2" }).click();
+      await page.getByRole("heading", { level: 3, name: "Kidney" }).waitFor();
+      await page.getByRole("link", { name: "Cystatin C" }).waitFor();
+    }));
 });

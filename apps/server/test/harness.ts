@@ -70,7 +70,18 @@ export async function startTestApp(
   logTo?: Writable,
   webFolder: string | null = null,
 ): Promise<TestApp> {
-  const server = await sharedServer();
+  const { test, close } = await openTestApp(await sharedServer(), { env, logTo, webFolder });
+  after(close);
+  return test;
+}
+
+type AppOptions = { env?: Record<string, string>; logTo?: Writable | undefined; webFolder?: string | null };
+
+/** The same for who closes it by himself, on a server that has the template. */
+export async function openTestApp(
+  server: DatabaseTarget,
+  { env = {}, logTo, webFolder = null }: AppOptions = {},
+): Promise<{ test: TestApp; close: () => Promise<void> }> {
   const target = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-files-"));
   const config = readConfig({
@@ -107,7 +118,9 @@ export async function startTestApp(
       tracing,
     });
   const app = await build(mode);
-  after(async () => {
+  const beside: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of beside) await end();
     await app.close();
     await maker.close();
     await tracing.close();
@@ -117,8 +130,8 @@ export async function startTestApp(
       await news.close();
       await db.close();
     }
-  });
-  return {
+  };
+  const test: TestApp = {
     app,
     mode,
     sandbox,
@@ -130,13 +143,14 @@ export async function startTestApp(
     async startBeside() {
       const db = openDatabase(target, { poolSize: 8 });
       const second = await build({ ...mode, db });
-      after(async () => {
+      beside.push(async () => {
         await second.close();
         await db.close();
       });
       return (name, input) => callOperation(second, name, input);
     },
   };
+  return { test, close };
 }
 
 const answered = { status: 200, durationMs: 1, error: null, answer: "", retryAfter: null };

@@ -69,6 +69,7 @@ export async function labResultInputs(test: TestApp, lab: Tenant) {
     rerunSample: { ...asLab, params: { id: rerun.id }, body: { reason: "Clot in the needle" } },
     getLabRules: asLab,
     updateLabRules: { ...asLab, body: { needsSecondPerson: true } },
+    listLabBiomarkers: asLab,
     listControls: asLab,
     addControl: { ...asLab, body: makeControl({ lot: "L-2203" }) },
     retireControl: { ...asLab, params: { id: retired } },

@@ -72,6 +72,13 @@ export const makeBiomarkerChange = (version: number, change: object = {}) => ({
   ...change,
 });
 
+/** A biomarker that there is not yet, as staff would add it. */
+export function makeNewBiomarker(change: object = {}) {
+  const { quantity } = makeBiomarkerChange(1);
+  const names = { code: newCode(), name: "Cystatin C", loinc: "", specimenType: "BLOOD" };
+  return { ...names, quantity: { ...quantity, unit: "g/L", ucum: "g/L" }, ...change };
+}
+
 /** Has a new lab accept an agreement; gives where it stands. */
 export async function acceptSla(test: TestApp, slaId: string) {
   const { token, organisationId: labId } = await makeTenant(test, "lab_admin");
@@ -147,6 +154,7 @@ export async function staffInputs(test: TestApp) {
       body: makeProductChange(await versionOf(test, asStaff.token, "getCatalogueProduct", thyroidProfile)),
     },
     listCatalogueBiomarkers: asStaff,
+    createCatalogueBiomarker: { ...asStaff, body: makeNewBiomarker() },
     getCatalogueBiomarker: { ...asStaff, params: { code: "TSH" } },
     updateCatalogueBiomarker: {
       ...asStaff,

@@ -137,6 +137,7 @@ import { Route as AdminClinicsStorefrontStoreStoreIdRouteImport } from "./routes
 import { Route as AdminClinicsTeamEditUserIdRouteImport } from "./routes/admin.clinics.team.edit.$userId";
 import { Route as AdminPlatformCatalogueBiomarkersIndexRouteImport } from "./routes/admin.platform.catalogue.biomarkers.index";
 import { Route as AdminPlatformCatalogueBiomarkersCodeRouteImport } from "./routes/admin.platform.catalogue.biomarkers.$code";
+import { Route as AdminPlatformCatalogueBiomarkersNewRouteImport } from "./routes/admin.platform.catalogue.biomarkers.new";
 import { Route as AdminPlatformCatalogueProductsCodeRouteImport } from "./routes/admin.platform.catalogue.products.$code";
 import { Route as AdminPlatformCatalogueProductsNewRouteImport } from "./routes/admin.platform.catalogue.products.new";
 import { Route as AdminPlatformFulfilmentRecallsIndexRouteImport } from "./routes/admin.platform.fulfilment.recalls.index";
@@ -847,6 +848,12 @@ const AdminPlatformCatalogueBiomarkersCodeRoute =
     path: "/biomarkers/$code",
     getParentRoute: () => AdminPlatformCatalogueRoute,
   } as any);
+const AdminPlatformCatalogueBiomarkersNewRoute =
+  AdminPlatformCatalogueBiomarkersNewRouteImport.update({
+    id: "/biomarkers/new",
+    path: "/biomarkers/new",
+    getParentRoute: () => AdminPlatformCatalogueRoute,
+  } as any);
 const AdminPlatformCatalogueProductsCodeRoute =
   AdminPlatformCatalogueProductsCodeRouteImport.update({
     id: "/products/$code",
@@ -1082,6 +1089,7 @@ export interface FileRoutesByFullPath {
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
@@ -1207,6 +1215,7 @@ export interface FileRoutesByTo {
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
@@ -1356,6 +1365,7 @@ export interface FileRoutesById {
   "/admin/clinics/storefront/store/$storeId": typeof AdminClinicsStorefrontStoreStoreIdRoute;
   "/admin/clinics/team/edit/$userId": typeof AdminClinicsTeamEditUserIdRoute;
   "/admin/platform/catalogue/biomarkers/$code": typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  "/admin/platform/catalogue/biomarkers/new": typeof AdminPlatformCatalogueBiomarkersNewRoute;
   "/admin/platform/catalogue/products/$code": typeof AdminPlatformCatalogueProductsCodeRoute;
   "/admin/platform/catalogue/products/new": typeof AdminPlatformCatalogueProductsNewRoute;
   "/admin/platform/fulfilment/recalls/$batchId": typeof AdminPlatformFulfilmentRecallsBatchIdRoute;
@@ -1506,6 +1516,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
@@ -1631,6 +1642,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
@@ -1779,6 +1791,7 @@ export interface FileRouteTypes {
     | "/admin/clinics/storefront/store/$storeId"
     | "/admin/clinics/team/edit/$userId"
     | "/admin/platform/catalogue/biomarkers/$code"
+    | "/admin/platform/catalogue/biomarkers/new"
     | "/admin/platform/catalogue/products/$code"
     | "/admin/platform/catalogue/products/new"
     | "/admin/platform/fulfilment/recalls/$batchId"
@@ -2723,6 +2736,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersCodeRouteImport;
       parentRoute: typeof AdminPlatformCatalogueRoute;
     };
+    "/admin/platform/catalogue/biomarkers/new": {
+      id: "/admin/platform/catalogue/biomarkers/new";
+      path: "/biomarkers/new";
+      fullPath: "/admin/platform/catalogue/biomarkers/new";
+      preLoaderRoute: typeof AdminPlatformCatalogueBiomarkersNewRouteImport;
+      parentRoute: typeof AdminPlatformCatalogueRoute;
+    };
     "/admin/platform/catalogue/products/$code": {
       id: "/admin/platform/catalogue/products/$code";
       path: "/products/$code";
@@ -2932,6 +2952,7 @@ const AdminLabRouteWithChildren = AdminLabRoute._addFileChildren(
 interface AdminPlatformCatalogueRouteChildren {
   AdminPlatformCatalogueIndexRoute: typeof AdminPlatformCatalogueIndexRoute;
   AdminPlatformCatalogueBiomarkersCodeRoute: typeof AdminPlatformCatalogueBiomarkersCodeRoute;
+  AdminPlatformCatalogueBiomarkersNewRoute: typeof AdminPlatformCatalogueBiomarkersNewRoute;
   AdminPlatformCatalogueProductsCodeRoute: typeof AdminPlatformCatalogueProductsCodeRoute;
   AdminPlatformCatalogueProductsNewRoute: typeof AdminPlatformCatalogueProductsNewRoute;
   AdminPlatformCatalogueBiomarkersIndexRoute: typeof AdminPlatformCatalogueBiomarkersIndexRoute;
@@ -2942,6 +2963,8 @@ const AdminPlatformCatalogueRouteChildren: AdminPlatformCatalogueRouteChildren =
     AdminPlatformCatalogueIndexRoute: AdminPlatformCatalogueIndexRoute,
     AdminPlatformCatalogueBiomarkersCodeRoute:
       AdminPlatformCatalogueBiomarkersCodeRoute,
+    AdminPlatformCatalogueBiomarkersNewRoute:
+      AdminPlatformCatalogueBiomarkersNewRoute,
     AdminPlatformCatalogueProductsCodeRoute:
       AdminPlatformCatalogueProductsCodeRoute,
     AdminPlatformCatalogueProductsNewRoute:

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { specimenTypes } from "./catalogue/biomarker.ts";
+import { limitProblems } from "./catalogue/limits.ts";
+import { isLoincCode } from "./catalogue/loinc.ts";
 import { slaList } from "./catalogue/sla-list.ts";
 import { problemOf } from "./catalogue/ranges.ts";
+import { isUcumCode } from "./catalogue/ucum.ts";
 import { testTypes } from "./test-status.ts";
 import { instant, requiredText, text } from "./text.ts";
 
@@ -32,11 +36,19 @@ const productTerms = z.object({
   /** List price in pence, ex VAT; it holds for partners who are offered the product from then on. */
   priceMinor: z.number().int().min(0).max(100_000_00),
 });
-export const productChange = productTerms.extend(edition);
+const panel = z.object({
+  title: requiredText(60),
+  biomarkers: z.array(requiredText(20)).min(1, "Choose at least one biomarker.").max(60),
+});
+export const productChange = productTerms.extend({
+  ...edition,
+  /** What orders report too from then on: further biomarkers of a panel, or a panel of its own. */
+  added: z.array(panel).max(20).optional(),
+});
 export type ProductChange = z.infer<typeof productChange>;
 
 export const productCategories = ["general", "covid"] as const;
-/** What is kept of a product for as long as it is: a panel that changes is another product. */
+/** What is kept of a product for as long as it is; what it reports can grow. */
 export const newProduct = productTerms.extend({
   /** As order systems know it, in sandbox and live alike. */
   productCode: requiredText(20).regex(/^[A-Z][A-Z0-9]{5,11}$/, {
@@ -48,15 +60,7 @@ export const newProduct = productTerms.extend({
   /** The agreement that a lab accepts to test it. */
   slaId: z.enum(slaList.map(({ slaId }) => slaId)),
   /** What it reports, in this order. */
-  panels: z
-    .array(
-      z.object({
-        title: requiredText(60),
-        biomarkers: z.array(requiredText(20)).min(1, "Choose at least one biomarker.").max(60),
-      }),
-    )
-    .min(1, "A product reports at least one panel.")
-    .max(20),
+  panels: z.array(panel).min(1, "A product reports at least one panel.").max(20),
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
@@ -79,8 +83,11 @@ export const catalogueProductDetail = productRow.extend({
 export type CatalogueProductDetail = z.infer<typeof catalogueProductDetail>;
 export const catalogueProductAnswer = z.object({ data: catalogueProductDetail });
 
-const limit = z.number().min(-1e6).max(1e9).nullable();
-const years = z.number().int().min(0).max(130).nullable();
+const numberProblem = "A number.";
+const bound = z.number(numberProblem).min(-1e6).max(1e9);
+const limit = bound.nullable();
+const yearsProblem = "Whole years, from 0 to 130.";
+const years = z.number(yearsProblem).int(yearsProblem).min(0, yearsProblem).max(130, yearsProblem).nullable();
 const rangeRow = z.object({
   sex: z.enum(["any", "f", "m"]),
   fromYears: years,
@@ -89,10 +96,11 @@ const rangeRow = z.object({
   high: limit,
 });
 
-const quantity = z.object({
+const ucumProblem = "A UCUM code such as mmol/L or 10*9/L.";
+const quantityFields = {
   unit: requiredText(40),
   /** The unit in UCUM's codes. */
-  ucum: text(40),
+  ucum: text(40).refine((code) => code === "" || isUcumCode(code), ucumProblem),
   decimals: z.number().int().min(0).max(4),
   ranges: z
     .array(rangeRow)
@@ -105,16 +113,44 @@ const quantity = z.object({
   /** Beyond these a value is an immediate risk. */
   critical: z.object({ low: limit, high: limit }),
   /** Beyond these a value is a slip of the pen. */
-  plausible: z.object({ low: z.number(), high: z.number() }),
-});
-const biomarkerTerms = z.object({
+  plausible: z.object({ low: bound, high: bound }),
+};
+type Limits = Parameters<typeof limitProblems>[0];
+const checkLimits = (ctx: z.core.ParsePayload<Limits>): void => {
+  for (const { path, message } of limitProblems(ctx.value)) {
+    ctx.issues.push({ code: "custom", message, path, input: ctx.value });
+  }
+};
+const quantity = z.object(quantityFields).check(checkLimits);
+const newQuantity = z
+  .object({ ...quantityFields, ucum: requiredText(40).refine(isUcumCode, ucumProblem) })
+  .check(checkLimits);
+
+const biomarkerNames = {
   name: requiredText(100).min(2),
-  loinc: text(10).regex(/^(\d{1,7}-\d)?$/, "A LOINC code such as 718-7."),
+  loinc: text(10).refine((code) => code === "" || isLoincCode(code), "A LOINC code such as 718-7."),
+};
+const biomarkerTerms = z.object({
+  ...biomarkerNames,
   /** Null for one that is positive or negative. */
   quantity: quantity.nullable(),
+  /** What reports it goes on doing so; no other product begins to. */
+  isRetired: z.boolean(),
 });
-export const biomarkerChange = biomarkerTerms.extend(edition);
+export const biomarkerChange = biomarkerTerms.extend(edition).extend({ isRetired: z.boolean().optional() });
 export type BiomarkerChange = z.infer<typeof biomarkerChange>;
+
+/** A biomarker that no release ships. What its code stands for and what it is measured in stay as they are. */
+export const newBiomarker = z.object({
+  code: requiredText(20).regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, {
+    error: "Capital letters, digits and single hyphens, a letter first.",
+  }),
+  specimenType: z.enum(specimenTypes),
+  ...biomarkerNames,
+  /** Null for one that is positive or negative. */
+  quantity: newQuantity.nullable(),
+});
+export type NewBiomarker = z.infer<typeof newBiomarker>;
 
 const biomarkerRow = biomarkerTerms.extend({
   code: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { valueMaxLength } from "./catalogue/check-value.ts";
+import { biomarkerDefinition } from "./lab-biomarkers.ts";
 import { labSampleStates } from "./lab-sample-states.ts";
 import { querySchema } from "./query-schema.ts";
 import { gridFields } from "./lab-result-queries.ts";
@@ -46,6 +47,8 @@ export const gridSample = z.object({
   results: z.record(z.string(), gridResult),
   /** The newest earlier results of the same person that this lab released, by the biomarker's code. */
   previous: z.record(z.string(), previousResult),
+  /** Codes of the grid that it is not tested for: it was ordered before its product reported them. */
+  notTested: z.array(z.string()),
   /** How often results of it went out; a further time is an amendment. */
   releases: z.number().int(),
   /** Why it cannot be released as it is; null where it can, by this user. */
@@ -59,7 +62,14 @@ export const resultGrid = z.object({
   productCode: z.string(),
   title: z.string(),
   biomarkers: z.array(
-    z.object({ code: z.string(), name: z.string(), unit: z.string(), control: z.enum(controlStates) }),
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      control: z.enum(controlStates),
+      /** By which a result is checked. */
+      definition: biomarkerDefinition,
+    }),
   ),
   samples: z.array(gridSample),
   needsSecondPerson: z.boolean(),

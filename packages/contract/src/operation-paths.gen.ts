@@ -140,6 +140,7 @@ export const operationPaths = {
   listLabSla: { method: "GET", path: "/v1/lab-sla" },
   acceptLabSla: { method: "POST", path: "/v1/lab-sla" },
   listResultWork: { method: "GET", path: "/dashboard/v1/lab/result-work" },
+  listLabBiomarkers: { method: "GET", path: "/dashboard/v1/lab/biomarkers" },
   getResultGrid: { method: "GET", path: "/dashboard/v1/lab/result-grid" },
   saveDrafts: { method: "PUT", path: "/dashboard/v1/lab/drafts" },
   getResultHistory: { method: "GET", path: "/dashboard/v1/lab/samples/:id/history/:biomarker" },

@@ -91,6 +91,7 @@ export const staffPaths = {
   getCatalogueProduct: { method: "GET", path: "/platform/v1/products/:code" },
   updateCatalogueProduct: { method: "PUT", path: "/platform/v1/products/:code" },
   listCatalogueBiomarkers: { method: "GET", path: "/platform/v1/biomarkers" },
+  createCatalogueBiomarker: { method: "POST", path: "/platform/v1/biomarkers" },
   getCatalogueBiomarker: { method: "GET", path: "/platform/v1/biomarkers/:code" },
   updateCatalogueBiomarker: { method: "PUT", path: "/platform/v1/biomarkers/:code" },
 } as const;

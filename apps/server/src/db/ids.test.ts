@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isId, newId } from "./ids.ts";
+import { isId, newId, timeOfId } from "./ids.ts";
 
 const at = new Date("2026-06-15T12:00:00.000Z");
 
@@ -19,6 +19,7 @@ describe("ids", () => {
     const instants = [0, 1, 1000, 86_400_000].map((ms) => new Date(at.getTime() + ms));
     const ids = instants.toReversed().map(newId);
     assert.deepEqual(ids.toSorted(), ids.toReversed());
+    assert.deepEqual(ids.map(timeOfId), instants.toReversed());
   });
 
   test("are version 7, and known from what is no id", () => {

@@ -10,3 +10,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether PostgreSQL would take it as a uuid; anything else is an id that nobody has. */
 export const isId = (value: string): boolean => uuid.test(value);
+
+/** The instant that an id of ours was made at. */
+export const timeOfId = (id: string): Date => new Date(parseInt(id.replaceAll("-", "").slice(0, 12), 16));

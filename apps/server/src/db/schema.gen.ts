@@ -525,6 +525,7 @@ export interface LabSamples {
   id: string;
   kit_code: string;
   kit_id: string;
+  ordered_at: Timestamp | null;
   organisation_id: string;
   position: number | null;
   price_minor: number;
@@ -749,6 +750,7 @@ export interface ProductBiomarkers {
   panel: string;
   position: number;
   product_code: string;
+  since: Timestamp | null;
 }
 
 export interface ProductLabs {

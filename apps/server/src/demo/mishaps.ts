@@ -1,11 +1,12 @@
 import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
 import type { TenantTransaction } from "#db/database.ts";
+import { timeOfId } from "#db/ids.ts";
 import { acknowledgeAlert } from "#features/critical-alerts/acknowledge-alert.ts";
 import { readWaiting } from "#features/critical-alerts/read-alerts.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#features/kits/reject-kit.ts";
-import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
+import { listBiomarkersOfOrder } from "#features/products/list-reported-biomarkers.ts";
 import { randomResults } from "#features/simulator/random-results.ts";
 import type { Subject } from "#features/simulator/subject.ts";
 import { findSubject } from "#features/simulator/subject.ts";
@@ -28,7 +29,7 @@ const reason = "The analyser was found to be out of calibration, and the sample 
 export async function amendAll(trx: TenantTransaction, scope: Scope, orderNumber: string): Promise<void> {
   const subject = await findSubject(trx, scope.actor.organisationId, { orderNumber });
   for (const kit of subject?.kits ?? []) {
-    const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
+    const biomarkers = await listBiomarkersOfOrder(trx, kit.product_code, timeOfId(kit.order_id));
     const patient = await readPatientOfKit(trx, kit);
     await amendResults(trx, scope, kit, { reason, values: randomResults(biomarkers, patient, scope) });
   }

@@ -21,7 +21,7 @@ function BiomarkersRoute() {
   const navigate = Route.useNavigate();
   const onSearch = useCallback((text: string) => void navigate({ search: { search: text } }), [navigate]);
   return (
-    <CatalogueFrame search={search} onSearch={onSearch}>
+    <CatalogueFrame adds="biomarker" search={search} onSearch={onSearch}>
       <BiomarkersList
         search={search}
         onSearch={onSearch}

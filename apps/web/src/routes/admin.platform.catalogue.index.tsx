@@ -21,7 +21,7 @@ function ProductsRoute() {
   const navigate = Route.useNavigate();
   const onSearch = useCallback((text: string) => void navigate({ search: { search: text } }), [navigate]);
   return (
-    <CatalogueFrame search={search} onSearch={onSearch}>
+    <CatalogueFrame adds="product" search={search} onSearch={onSearch}>
       <ProductsList
         search={search}
         onSearch={onSearch}

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ProductScreen } from "../features/catalogue/product-screen.tsx";
-import { productQuery } from "../features/catalogue/queries.ts";
+import { biomarkersQuery, productQuery } from "../features/catalogue/queries.ts";
 import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/platform/catalogue/products/$code")({
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(productQuery(params.code)),
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(productQuery(params.code));
+    void queryClient.prefetchQuery(biomarkersQuery);
+  },
   component: ProductRoute,
 });
 

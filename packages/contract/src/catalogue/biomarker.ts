@@ -1,7 +1,8 @@
 /** Bounds as strings with an operator, e.g. `{ LOW: ["<50"], NORMAL: [">=50", "<=99"], HIGH: [">99"] }`. */
 export type RangeRule = { rule: "RANGE"; value: Partial<Record<"LOW" | "NORMAL" | "HIGH", string[]>> };
 
-export type SpecimenType = "BLOOD" | "SALIVA" | "SWAB";
+export const specimenTypes = ["BLOOD", "SALIVA", "SWAB"] as const;
+export type SpecimenType = (typeof specimenTypes)[number];
 
 type Common = {
   code: string;
@@ -11,6 +12,8 @@ type Common = {
   ucum: string | null;
   loinc: string | null;
   specimenType: SpecimenType;
+  /** What reports it goes on doing so; nothing else begins to. */
+  isRetired?: boolean;
 };
 
 /** A range that holds from one age up to, but not including, another; null is open, and for both sexes. */

@@ -56,8 +56,23 @@ export function problemOf(rows: readonly RangeRow[]): string | null {
     if (fromYears !== null && toYears !== null && fromYears >= toYears)
       return "An age begins before it ends.";
   }
+  return overlapOf(rows);
+}
+
+/** A person has one range: two by age may not both hold for anybody. */
+function overlapOf(rows: readonly RangeRow[]): string | null {
+  const aged = rows.flatMap((row, index) => (isAged(row) ? [{ ...row, number: index + 1 }] : []));
+  for (const [index, one] of aged.entries()) {
+    const other = aged.slice(index + 1).find((row) => holdForTheSame(one, row));
+    if (other) return `Ranges ${one.number} and ${other.number} overlap: both hold for the same people.`;
+  }
   return null;
 }
+
+const holdForTheSame = (one: RangeRow, other: RangeRow): boolean =>
+  (one.sex === "any" || other.sex === "any" || one.sex === other.sex) &&
+  (one.fromYears ?? 0) < (other.toYears ?? Infinity) &&
+  (other.fromYears ?? 0) < (one.toYears ?? Infinity);
 
 /** The ranges that rows say; they must have no problem. */
 export function rangesOf(rows: readonly RangeRow[]): Ranges {

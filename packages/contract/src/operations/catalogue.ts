@@ -5,6 +5,7 @@ import {
   catalogueBiomarkerList,
   catalogueProductAnswer,
   catalogueProductList,
+  newBiomarker,
   newProduct,
   productChange,
 } from "../catalogue-desk.ts";
@@ -66,6 +67,16 @@ export const catalogueOperations = {
     access,
     status: 200,
     answer: catalogueBiomarkerList,
+  }),
+  createCatalogueBiomarker: operation({
+    method: "POST",
+    path: "/platform/v1/biomarkers",
+    summary: "Adds a biomarker, which products can report and labs can measure from then on",
+    tag,
+    access,
+    body: newBiomarker,
+    status: 201,
+    answer: catalogueBiomarkerAnswer,
   }),
   getCatalogueBiomarker: operation({
     method: "GET",

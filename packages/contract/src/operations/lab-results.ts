@@ -1,5 +1,6 @@
 import { fileAnswer, fileBody, operation } from "../operation.ts";
 import { hl7MediaTypes } from "../instruments.ts";
+import { labBiomarkers } from "../lab-biomarkers.ts";
 import {
   draftResults,
   gridQuery,
@@ -30,6 +31,15 @@ export const labResultsOperations = {
     access: enters,
     status: 200,
     answer: resultWork,
+  }),
+  listLabBiomarkers: operation({
+    method: "GET",
+    path: "/dashboard/v1/lab/biomarkers",
+    summary: "Every biomarker that results can be given for, by name",
+    tag: "Lab results",
+    access: enters,
+    status: 200,
+    answer: labBiomarkers,
   }),
   getResultGrid: operation({
     method: "GET",

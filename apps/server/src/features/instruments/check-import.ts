@@ -1,8 +1,8 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { judgeEntries } from "#features/lab-results/store-entries.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { countLines, mapRows } from "./map-rows.ts";
@@ -21,9 +21,12 @@ export async function checkImport(
 ): Promise<ImportCheck> {
   const kept = isId(id) ? await findImport(trx, scope.actor.organisationId, id) : undefined;
   if (!kept) throw notFound();
-  const { entries, problems } = mapRows(readCsv(contentOf(kept)), mapping, scope.now);
+  const biomarkers = await listKnownBiomarkers(trx);
+  const known = { biomarkers, now: scope.now };
+  const { entries, problems } = mapRows(readCsv(contentOf(kept)), mapping, known);
   const judged = await judgeEntries(trx, scope, entries, () => false);
   const wrong = [...problems, ...judged.problems].sort((a, b) => a.line - b.line);
+  const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
   const byPlace = new Map(entries.map((entry) => [`${entry.line} ${entry.biomarkerCode}`, entry]));
   return {
     results: judged.drafts.length + judged.unchanged,
@@ -34,9 +37,9 @@ export async function checkImport(
     rows: judged.drafts.slice(0, rowsAtMost).map(({ line, sample, biomarkerCode, value, isCritical }) => ({
       line,
       barcode: sample.barcode,
-      biomarker: biomarkerOf(biomarkerCode).name,
+      biomarker: byCode.get(biomarkerCode)?.name ?? biomarkerCode,
       value: value ?? "",
-      unit: byPlace.get(`${line} ${biomarkerCode}`)?.unit || biomarkerOf(biomarkerCode).unit,
+      unit: byPlace.get(`${line} ${biomarkerCode}`)?.unit || (byCode.get(biomarkerCode)?.unit ?? ""),
       isCritical,
     })),
   };

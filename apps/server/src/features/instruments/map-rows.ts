@@ -1,17 +1,18 @@
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import { leftOut } from "@kitpath/contract/instruments";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { readDecimal } from "./read-decimal.ts";
 import { readTime } from "./read-time.ts";
 
-const known = new Set(biomarkers.map(({ code }) => code));
-
 type Columns = Record<"barcode" | "biomarker" | "value" | "unit" | "measuredAt", number>;
 
+type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
+
 /** The results in a file, as the mapping reads them. A header that is not there is told once, before any line. */
-export function mapRows(table: CsvTable, mapping: ColumnMapping, now: Date): Read {
+export function mapRows(table: CsvTable, mapping: ColumnMapping, { biomarkers, now }: Known): Read {
+  const known = new Set(biomarkers.map(({ code }) => code));
   const missing = missingHeaders(table, mapping);
   if (missing.length > 0) {
     const has = table.headers.filter(Boolean).join(", ") || "none";
@@ -29,7 +30,7 @@ export function mapRows(table: CsvTable, mapping: ColumnMapping, now: Date): Rea
   };
   const read: Read = { entries: [], problems: [...table.problems] };
   for (const row of table.rows) {
-    const problem = readRow({ row, table, mapping, columns, now }, read.entries);
+    const problem = readRow({ row, table, mapping, columns, known, now }, read.entries);
     if (problem) read.problems.push({ line: row.line, message: problem });
   }
   read.problems.sort((a, b) => a.line - b.line);
@@ -45,10 +46,20 @@ export function missingHeaders({ headers }: CsvTable, mapping: ColumnMapping): s
   );
 }
 
-type Context = { row: CsvRow; table: CsvTable; mapping: ColumnMapping; columns: Columns; now: Date };
+type Context = {
+  row: CsvRow;
+  table: CsvTable;
+  mapping: ColumnMapping;
+  columns: Columns;
+  known: ReadonlySet<string>;
+  now: Date;
+};
 
 /** Adds what a line says; gives what is wrong with it, and then adds nothing. */
-function readRow({ row, table, mapping, columns, now }: Context, into: InstrumentEntry[]): string | null {
+function readRow(
+  { row, table, mapping, columns, known, now }: Context,
+  into: InstrumentEntry[],
+): string | null {
   const cell = (index: number) => (index < 0 ? "" : (row.cells[index] ?? ""));
   const barcode = cell(columns.barcode).toUpperCase();
   if (!barcode) return "This line has no barcode.";

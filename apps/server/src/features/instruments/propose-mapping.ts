@@ -1,4 +1,4 @@
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { ColumnMapping } from "@kitpath/contract/instruments";
 import type { CsvTable } from "./read-csv.ts";
 
@@ -11,14 +11,16 @@ const headerWords = {
 };
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
-const codes = new Map(
-  biomarkers.flatMap(({ code, name, loinc }) =>
-    [code, name, ...(loinc ? [loinc] : [])].map((word) => [plain(word), code] as const),
-  ),
-);
 
-/** The biomarker that an instrument's own name stands for, or empty. */
-export const guessBiomarker = (name: string): string => codes.get(plain(name)) ?? "";
+/** Finds the biomarker that an instrument's own name stands for; gives empty for none. */
+function guesser(biomarkers: readonly BiomarkerDefinition[]): (name: string) => string {
+  const codes = new Map(
+    biomarkers.flatMap(({ code, name, loinc }) =>
+      [code, name, ...(loinc ? [loinc] : [])].map((word) => [plain(word), code] as const),
+    ),
+  );
+  return (name) => codes.get(plain(name)) ?? "";
+}
 
 const namesAtMost = 200;
 
@@ -34,7 +36,8 @@ export function namesUnder(table: CsvTable, header: string): string[] {
 }
 
 /** How a file that no saved mapping fits is probably meant. */
-export function proposeMapping(table: CsvTable): ColumnMapping {
+export function proposeMapping(table: CsvTable, biomarkers: readonly BiomarkerDefinition[]): ColumnMapping {
+  const guessBiomarker = guesser(biomarkers);
   const { headers } = table;
   const measured = headers.filter((header) => guessBiomarker(header) !== "");
   const others = headers.filter((header) => !measured.includes(header));

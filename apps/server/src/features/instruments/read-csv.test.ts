@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { mapRows } from "./map-rows.ts";
 import { proposeMapping } from "./propose-mapping.ts";
 import { readCsv } from "./read-csv.ts";
@@ -8,7 +9,8 @@ const now = new Date("2026-11-21T12:00:00Z");
 const bytes = (text: string) => Buffer.from(text);
 const read = (content: Uint8Array, change: object = {}) => {
   const table = readCsv(content);
-  return mapRows(table, { ...proposeMapping(table), name: "Analyser", ...change }, now);
+  const mapping = { ...proposeMapping(table, biomarkers), name: "Analyser", ...change };
+  return mapRows(table, mapping, { biomarkers, now });
 };
 const long = "Sample ID,Test,Result,Unit,Measured at";
 const problemsOf = (content: string, change?: object) => read(bytes(content), change).problems;

@@ -1,21 +1,19 @@
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import { codesOf } from "./codes-of.ts";
 import type { Hl7Message, Segment } from "./hl7-segments.ts";
 import { componentOf } from "./hl7-segments.ts";
 import { readTime } from "./read-time.ts";
 
-const byCode = new Map(
-  biomarkers.flatMap(({ code, loinc }) => [
-    [code, code] as const,
-    ...(loinc ? [[loinc, code] as const] : []),
-  ]),
-);
-
 /** What is ordered as one: a request, its observations, and the specimen they were made on. */
 type Group = { request: Segment; observations: Segment[]; specimen: Segment | undefined };
 
+type Known = { biomarkers: readonly BiomarkerDefinition[]; now: Date };
+type Context = { codes: ReadonlyMap<string, string>; barcode: string; now: Date };
+
 /** The results of an ORU^R01 message. The specimen is SPM-2, else OBR-3, else OBR-2. */
-export function readHl7(message: Hl7Message, now: Date): Read {
+export function readHl7(message: Hl7Message, { biomarkers, now }: Known): Read {
+  const codes = codesOf(biomarkers);
   const read: Read = { entries: [], problems: [] };
   const groups: Group[] = [];
   for (const segment of message.segments) {
@@ -43,7 +41,7 @@ export function readHl7(message: Hl7Message, now: Date): Read {
       read.problems.push({ line: request.line, message: "This OBR segment has no OBX segment." });
     } else {
       for (const segment of observations) {
-        const found = readObservation(message, segment, barcode.toUpperCase(), now);
+        const found = readObservation(message, segment, { codes, barcode: barcode.toUpperCase(), now });
         if (typeof found === "string") read.problems.push({ line: segment.line, message: found });
         else read.entries.push(found);
       }
@@ -58,13 +56,12 @@ const takenStatuses = ["", "F", "C", "P", "R"];
 function readObservation(
   message: Hl7Message,
   segment: Segment,
-  barcode: string,
-  now: Date,
+  { codes, barcode, now }: Context,
 ): InstrumentEntry | string {
   const read = (field: number, component?: number) => componentOf(message, segment, field, component);
   const [name, alternative] = [read(3), read(3, 4)];
   if (!name) return "OBX-3 does not say what was measured.";
-  const biomarkerCode = byCode.get(name) ?? byCode.get(alternative);
+  const biomarkerCode = codes.get(name) ?? codes.get(alternative);
   if (!biomarkerCode)
     return `OBX-3: “${name.slice(0, 40)}” is neither a code of ours nor a LOINC code that we know.`;
   const status = read(11);

@@ -1,5 +1,6 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { newId } from "#db/ids.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import type { Scope } from "../../scope.ts";
 import { answerHl7 } from "./answer-hl7.ts";
@@ -20,7 +21,8 @@ export async function receiveHl7(scope: Scope, content: Uint8Array): Promise<Fil
   if (type !== "ORU^R01") {
     return answerHl7(message, { ...about, verdict: "AR", text: `Only ORU^R01 is taken here, not ${type}.` });
   }
-  const { entries, problems } = readHl7(message, scope.now);
+  const biomarkers = await listKnownBiomarkers(scope.mode.db.directory);
+  const { entries, problems } = readHl7(message, { biomarkers, now: scope.now });
   const outcome =
     problems.length > 0
       ? { problems }

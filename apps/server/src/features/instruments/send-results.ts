@@ -1,4 +1,3 @@
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { sentResults } from "@kitpath/contract/lab-results";
 import type { z } from "zod";
 import type { FieldErrors } from "@kitpath/contract/errors";
@@ -6,21 +5,17 @@ import type { TenantTransaction } from "#db/database.ts";
 import type { InstrumentEntry } from "#features/lab-results/entry.ts";
 import type { Stored } from "#features/lab-results/store-entries.ts";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { codesOf } from "./codes-of.ts";
 import { readTime } from "./read-time.ts";
 
 type Sent = z.output<typeof sentResults>["results"];
 
-const codes = new Map(
-  biomarkers.flatMap(({ code, loinc }) => [
-    [code, code] as const,
-    ...(loinc ? [[loinc, code] as const] : []),
-  ]),
-);
-
 /** Stores results of a laboratory system: all of them, or none. Throws `invalid_request` that names each wrong one by its place. */
 export async function sendResults(trx: TenantTransaction, scope: Scope, results: Sent): Promise<Stored> {
+  const codes = codesOf(await listKnownBiomarkers(trx));
   const wrong: FieldErrors = {};
   const entries: InstrumentEntry[] = [];
   for (const [index, { barcode, biomarker, value, unit = "", measuredAt }] of results.entries()) {

@@ -1,6 +1,7 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { z } from "zod";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import type { Mode, Scope } from "../../scope.ts";
 import { mapRows } from "./map-rows.ts";
 import type { ImportRow } from "./queries.ts";
@@ -25,7 +26,8 @@ export async function storeImport(
   const scope: Scope = { mode, actor, now: now(), random: Math.random, requestId: null };
   const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
   if (kept?.state !== "running" || !kept.content) return;
-  const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, scope.now);
+  const biomarkers = await listKnownBiomarkers(mode.db.directory);
+  const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
   const total = entries.length;
   const tell = (stored: number) =>
     mode.db.inTenant(labId, (trx) => updateImport(trx, kept, { total, stored }));

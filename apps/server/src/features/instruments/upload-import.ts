@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { missingHeaders } from "./map-rows.ts";
@@ -34,7 +35,7 @@ export async function uploadImport(
     id,
     file_name: fileName || "results.csv",
     content: Buffer.from(content),
-    mapping: JSON.stringify(saved ?? proposeMapping(table)),
+    mapping: JSON.stringify(saved ?? proposeMapping(table, await listKnownBiomarkers(trx))),
     state: "waiting",
     lines: table.rows.length,
     created_by: userId,

@@ -1,4 +1,3 @@
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { NewControl } from "@kitpath/contract/lab-controls";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
@@ -7,7 +6,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { ControlRow } from "./queries.ts";
-import { insertControl } from "./queries.ts";
+import { findDefinition, insertControl } from "./queries.ts";
 
 /** Takes a control material into use. Throws `invalid_request`. */
 export async function addControl(
@@ -15,7 +14,7 @@ export async function addControl(
   scope: Scope<UserActor>,
   wanted: NewControl,
 ): Promise<ControlRow> {
-  const biomarker = biomarkers.find(({ code }) => code === wanted.biomarker);
+  const biomarker = (await findDefinition(trx, wanted.biomarker))?.definition;
   if (!biomarker) throw invalidFields({ biomarker: ["There is no such biomarker."] });
   const isQualitative = biomarker.kind === "qualitative";
   const needed = isQualitative ? (["expected"] as const) : (["low", "high"] as const);
@@ -47,5 +46,5 @@ export async function addControl(
     subjectKind: "lab_control",
     subjectId: control.id,
   });
-  return control;
+  return { ...control, biomarker_name: biomarker.name, unit: biomarker.unit };
 }

@@ -1,9 +1,9 @@
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { measuredInterval } from "@kitpath/contract/catalogue/interpret";
 import type { ControlRow } from "./queries.ts";
 
-type Limits = Pick<ControlRow, "biomarker_code" | "low" | "high" | "expected">;
+type Limits = Pick<ControlRow, "low" | "high" | "expected"> & { definition: BiomarkerDefinition };
 
 /** Whether what a control read is within its limits, both included. Gives what is wrong with a value of the wrong type. */
 export function judgeControl(
@@ -11,7 +11,7 @@ export function judgeControl(
   value: string,
   at: Date,
 ): { value: string; isPassed: boolean } | { problem: string } {
-  const checked = checkValue(biomarkerOf(control.biomarker_code), { value, sex: null, at });
+  const checked = checkValue(control.definition, { value, sex: null, at });
   if ("problem" in checked) return checked;
   if (control.expected) return { value: checked.value, isPassed: checked.value === control.expected };
   const [least, greatest] = measuredInterval(checked.value)!;

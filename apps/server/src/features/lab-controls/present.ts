@@ -1,17 +1,15 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import { formatName } from "@kitpath/contract/formats";
 import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab-controls";
 import type { ControlRow, RunRow } from "./queries.ts";
 
 export function presentControl(row: ControlRow): Control {
-  const { name, unit } = biomarkerOf(row.biomarker_code);
   return {
     id: row.id,
     name: row.name,
     lot: row.lot,
     biomarker: row.biomarker_code,
-    biomarkerName: name,
-    unit,
+    biomarkerName: row.biomarker_name,
+    unit: row.unit,
     low: row.low ?? "",
     high: row.high ?? "",
     expected: row.expected ?? "",

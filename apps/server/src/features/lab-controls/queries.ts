@@ -1,42 +1,50 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabControlRuns, LabControls } from "#db/schema.gen.ts";
 
-const controlColumns = [
-  "id",
-  "name",
-  "lot",
-  "biomarker_code",
-  "low",
-  "high",
-  "expected",
-  "expires_on",
-] as const;
+/** Controls, each with its biomarker as the catalogue defines it now. */
+const controls = (trx: TenantTransaction, labId: string) =>
+  trx
+    .selectFrom("lab_controls as c")
+    .innerJoin("biomarkers as b", "b.code", "c.biomarker_code")
+    .select([
+      "c.id",
+      "c.name",
+      "c.lot",
+      "c.biomarker_code",
+      "c.low",
+      "c.high",
+      "c.expected",
+      "c.expires_on",
+      "b.name as biomarker_name",
+      "b.unit",
+    ])
+    .where("c.organisation_id", "=", labId)
+    .where("c.retired_at", "is", null);
 
 /** The control materials in use, those of some biomarkers or all. */
 export function listControls(trx: TenantTransaction, labId: string, codes: readonly string[] | null) {
-  const inUse = trx
-    .selectFrom("lab_controls")
-    .select(controlColumns)
-    .where("organisation_id", "=", labId)
-    .where("retired_at", "is", null)
-    .orderBy("biomarker_code")
-    .orderBy("name")
-    .orderBy("id");
-  return (codes ? inUse.where("biomarker_code", "=", sql<string>`any(${codes}::text[])`) : inUse).execute();
+  const inUse = controls(trx, labId).orderBy("c.biomarker_code").orderBy("c.name").orderBy("c.id");
+  return (codes ? inUse.where("c.biomarker_code", "=", sql<string>`any(${codes}::text[])`) : inUse).execute();
 }
 export type ControlRow = Awaited<ReturnType<typeof listControls>>[number];
 
-export function findControl(trx: TenantTransaction, labId: string, id: string) {
-  return trx
-    .selectFrom("lab_controls")
-    .select(controlColumns)
-    .where("organisation_id", "=", labId)
-    .where("id", "=", id)
-    .where("retired_at", "is", null)
+export const findControl = (trx: TenantTransaction, labId: string, id: string) =>
+  controls(trx, labId)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
+    .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .where("c.id", "=", id)
     .executeTakeFirst();
-}
+
+export const findDefinition = (trx: TenantTransaction, code: string) =>
+  trx
+    .selectFrom("biomarkers")
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
+    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .where("code", "=", code)
+    .executeTakeFirst();
 
 export async function insertControl(trx: TenantTransaction, row: Insertable<LabControls>): Promise<void> {
   await trx.insertInto("lab_controls").values(row).execute();
@@ -62,6 +70,7 @@ const runs = (trx: TenantTransaction, labId: string) =>
     .innerJoin("lab_controls as c", (join) =>
       join.onRef("c.organisation_id", "=", "r.organisation_id").onRef("c.id", "=", "r.control_id"),
     )
+    .innerJoin("biomarkers as b", "b.code", "c.biomarker_code")
     .leftJoin("users as u", (join) =>
       join.onRef("u.organisation_id", "=", "r.organisation_id").onRef("u.id", "=", "r.run_by"),
     )
@@ -79,6 +88,8 @@ const runs = (trx: TenantTransaction, labId: string) =>
       "c.high",
       "c.expected",
       "c.expires_on",
+      "b.name as biomarker_name",
+      "b.unit",
       "r.value",
       "r.is_passed",
       "r.run_at",

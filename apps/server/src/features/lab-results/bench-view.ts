@@ -1,11 +1,11 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { isReportedAt } from "#features/products/reported-since.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent, listPanels } from "./queries.ts";
 
 /** What samples are tested for and what stands there now. */
 export type BenchView = {
-  panels: PanelRow[];
   panelOf: (sample: LabSample) => PanelRow[];
   currentOf: (sampleId: string, biomarkerCode: string) => CurrentResult | undefined;
 };
@@ -24,8 +24,8 @@ export async function readBenchView(
   );
   const byPlace = new Map(current.map((row) => [`${row.sample_id} ${row.biomarker_code}`, row]));
   return {
-    panels,
-    panelOf: ({ product_code }) => byProduct.get(product_code) ?? [],
+    panelOf: ({ product_code, ordered_at, received_at }) =>
+      (byProduct.get(product_code) ?? []).filter((row) => isReportedAt(row, ordered_at ?? received_at)),
     currentOf: (sampleId, code) => byPlace.get(`${sampleId} ${code}`),
   };
 }

@@ -20,15 +20,13 @@ export type Judgement =
   /** It is kept when it is confirmed. */
   | { kind: "ask"; message: string };
 
-type Place = { panels: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
+type Place = { panel: readonly PanelRow[]; current: CurrentResult | undefined; now: Date };
 
 /** Whether a result may stand where it is entered. Pure. */
-export function judgeEntry(entry: Entry, { panels, current, now }: Place): Judgement {
+export function judgeEntry(entry: Entry, { panel, current, now }: Place): Judgement {
   const { sample, biomarkerCode, confirmed } = entry;
   if (sample.state === "rejected") return refuse(`Sample ${sample.barcode} was rejected.`);
-  const tested = panels.find(
-    (row) => row.product_code === sample.product_code && row.biomarker_code === biomarkerCode,
-  );
+  const tested = panel.find((row) => row.biomarker_code === biomarkerCode);
   if (!tested) return refuse(`${biomarkerCode} is not tested in sample ${sample.barcode}.`);
   const checked = checkEntry(tested.definition, entry, now);
   if ("problem" in checked) return refuse(checked.problem);

@@ -55,8 +55,11 @@ export async function keepDrafts(
   const critical: RaisedCritical[] = [];
   for (const [sample, own] of Map.groupBy(drafts, ({ sample: of }) => of)) {
     await moveBy(trx, scope, { sample, own, view });
-    const codes = own.filter(({ isCritical }) => isCritical).map(({ biomarkerCode }) => biomarkerCode);
-    if (codes.length > 0) critical.push(...(await raiseCriticalResult(trx, scope, sample, codes)));
+    const codes = new Set(own.filter((each) => each.isCritical).map(({ biomarkerCode }) => biomarkerCode));
+    if (codes.size === 0) continue;
+    const raised = view.panelOf(sample).filter(({ biomarker_code }) => codes.has(biomarker_code));
+    const definitions = raised.map(({ definition }) => definition);
+    critical.push(...(await raiseCriticalResult(trx, scope, sample, definitions)));
   }
   if (drafts.length > 0) {
     await appendAudit(trx, scope, { action: "results_entered", details: { results: drafts.length, source } });

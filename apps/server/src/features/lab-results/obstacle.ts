@@ -1,4 +1,3 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { ControlState } from "@kitpath/contract/lab-results";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import type { CurrentResult, PanelRow } from "./queries.ts";
@@ -20,7 +19,8 @@ export function obstacleOf(given: Case): string | null {
   const { sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId } = given;
   if (sample.state === "rejected") return "The sample was rejected.";
   const codes = panel.map(({ biomarker_code: code }) => code);
-  const named = (wanted: string[]) => wanted.map((code) => biomarkerOf(code).name).join(", ");
+  const names = new Map(panel.map(({ biomarker_code, definition }) => [biomarker_code, definition.name]));
+  const named = (wanted: string[]) => wanted.map((code) => names.get(code) ?? code).join(", ");
   const missing = codes.filter((code) => !currentOf(code)?.value);
   if (missing.length > 0) {
     return missing.length > 3

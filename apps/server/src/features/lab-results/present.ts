@@ -1,5 +1,6 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { formatName } from "@kitpath/contract/formats";
+import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/lab-biomarkers";
 import type {
   GridSample,
   ResultGrid,
@@ -19,17 +20,39 @@ export function presentGrid(grid: Grid): ResultGrid {
     batch: batch && { id: batch.id, number: batch.number, wells: batch.wells },
     productCode,
     title,
-    biomarkers: panel.map(({ biomarker_code: code }) => {
-      const { name, unit } = biomarkerOf(code);
-      return { code, name, unit, control: controls.get(code) ?? "none" };
-    }),
+    biomarkers: panel.map(({ biomarker_code: code, definition }) => ({
+      code,
+      name: definition.name,
+      unit: definition.unit,
+      control: controls.get(code) ?? "none",
+      definition: presentDefinition(definition),
+    })),
     samples: grid.samples.map((sample) => presentSample(grid, sample)),
     needsSecondPerson,
   };
 }
 
+function presentDefinition(biomarker: BiomarkerDefinition): LabBiomarkerDefinition {
+  const { code, name, unit, ucum, loinc, specimenType } = biomarker;
+  const common = { code, name, unit, ucum, loinc, specimenType };
+  if (biomarker.kind === "qualitative") {
+    return { kind: biomarker.kind, ...common, values: ["Negative", "Positive"] };
+  }
+  const { kind, decimals, rules, byAge = [], critical, plausible } = biomarker;
+  const [from, to] = plausible;
+  return { kind, ...common, decimals, rules, byAge: [...byAge], critical, plausible: [from, to] };
+}
+
+export const presentLabBiomarker = ({ code, name, unit, kind }: BiomarkerDefinition): LabBiomarker => ({
+  code,
+  name,
+  unit,
+  kind,
+});
+
 function presentSample(grid: Grid, sample: LabSample): GridSample {
-  const { panel, view, people, controls, needsSecondPerson, userId } = grid;
+  const { view, people, controls, needsSecondPerson, userId } = grid;
+  const panel = view.panelOf(sample);
   const released = grid.released.get(sample.id) ?? [];
   const releasedIds = new Set(released.map(({ result_id }) => result_id));
   const currentOf = (code: string) => view.currentOf(sample.id, code);
@@ -54,6 +77,7 @@ function presentSample(grid: Grid, sample: LabSample): GridSample {
     previous: Object.fromEntries(
       Object.entries(person?.previous ?? {}).filter(([code]) => reported.has(code)),
     ),
+    notTested: grid.panel.flatMap(({ biomarker_code: code }) => (reported.has(code) ? [] : [code])),
     releases: Math.max(0, ...released.map(({ version }) => version)),
     obstacle: obstacleOf({ sample, panel, currentOf, controlOf, releasedIds, needsSecondPerson, userId }),
   };

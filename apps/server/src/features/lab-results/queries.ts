@@ -69,18 +69,18 @@ export function listHistory(trx: TenantTransaction, labId: string, sampleId: str
 }
 export type PastResult = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** The panels of products, in the order they are reported in. */
 /** What products report, in panel order, each biomarker as the catalogue defines it now. */
 export function listPanels(executor: Executor, productCodes: readonly string[]) {
   return (
     executor
       .selectFrom("product_biomarkers as pb")
       .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-      .select(["pb.product_code", "pb.panel", "pb.biomarker_code"])
+      .select(["pb.product_code", "pb.panel", "pb.biomarker_code", "pb.since"])
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
       .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
       .where("pb.product_code", "=", sql<string>`any(${productCodes}::text[])`)
       .orderBy("pb.product_code")
+      .orderBy(sql`min(pb.position) over (partition by pb.product_code, pb.panel)`)
       .orderBy("pb.position")
       .execute()
   );

@@ -1,4 +1,4 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { RaisedCritical } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -15,7 +15,7 @@ export async function raiseCriticalResult(
   trx: TenantTransaction,
   scope: Scope,
   sample: LabSample,
-  biomarkerCodes: readonly string[],
+  biomarkers: readonly BiomarkerDefinition[],
 ): Promise<RaisedCritical[]> {
   const { organisationId: labId, userId } = scope.actor;
   const subject = { subjectKind: "lab_sample", subjectId: sample.id };
@@ -25,13 +25,13 @@ export async function raiseCriticalResult(
     kitId: sample.kit_id,
     labId,
     userId,
-    biomarkerCodes: [...biomarkerCodes],
+    biomarkerCodes: biomarkers.map(({ code }) => code),
     raisedAt: scope.now.toISOString(),
   });
   const { name, email } = await readOnCall(trx, sample.clinic_id);
-  return biomarkerCodes.map((code) => ({
+  return biomarkers.map(({ name: biomarker }) => ({
     barcode: sample.barcode,
-    biomarker: biomarkerOf(code).name,
+    biomarker,
     contact: email ? name || email : "",
   }));
 }

@@ -1,8 +1,9 @@
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
+import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { changeRules } from "./change-rules.ts";
 import { listWork } from "./list-work.ts";
-import { presentGrid, presentHistory, presentWork } from "./present.ts";
+import { presentGrid, presentHistory, presentLabBiomarker, presentWork } from "./present.ts";
 import { readGrid } from "./read-grid.ts";
 import { readHistory } from "./read-history.ts";
 import { readRules } from "./read-rules.ts";
@@ -12,6 +13,7 @@ import { saveDrafts } from "./save-drafts.ts";
 
 type Names =
   | "listResultWork"
+  | "listLabBiomarkers"
   | "getResultGrid"
   | "saveDrafts"
   | "getResultHistory"
@@ -25,6 +27,10 @@ export const labResultRoutes: Pick<Handlers, Names> = {
     mode.db.inTenant(organisationId, async (trx) => ({
       data: (await listWork(trx, organisationId)).map(presentWork),
     })),
+
+  listLabBiomarkers: async ({ mode }) => ({
+    data: (await listKnownBiomarkers(mode.db.directory)).map(presentLabBiomarker),
+  }),
 
   getResultGrid: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, async (trx) =>

@@ -33,7 +33,7 @@ export async function saveDrafts(
       taken.add(place);
       const current = view.currentOf(sampleId, biomarker);
       const entry = { sample, biomarkerCode: biomarker, value: value || null, confirmed };
-      const judged = judgeEntry(entry, { panels: view.panels, current, now: scope.now });
+      const judged = judgeEntry(entry, { panel: view.panelOf(sample), current, now: scope.now });
       if (judged.kind === "unchanged") saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
       else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");
       else if ((current?.version ?? 0) !== version) {

@@ -1,7 +1,7 @@
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
-import { newId } from "#db/ids.ts";
+import { newId, timeOfId } from "#db/ids.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import type { Scope } from "../../scope.ts";
 import { agreedTerms } from "./agreed-terms.ts";
@@ -35,6 +35,7 @@ export async function openSample(
       sla_id: product.sla_id,
       state: "received",
       condition,
+      ordered_at: timeOfId(kit.order_id),
       collected_at: collectedAt ?? null,
       received_at: scope.now,
       received_by: scope.actor.kind === "lab" ? scope.actor.userId : null,

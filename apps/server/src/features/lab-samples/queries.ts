@@ -15,6 +15,7 @@ export const sampleColumns = [
   "state",
   "condition",
   "rejection_reason",
+  "ordered_at",
   "collected_at",
   "received_at",
   "due_at",

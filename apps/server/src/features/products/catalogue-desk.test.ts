@@ -5,11 +5,20 @@ import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { makeBiomarkerChange, makeNewProduct, makeProductChange } from "#test/staff-inputs.ts";
+import { openBench, sendAllTo } from "#test/lab-bench.ts";
+import { addColleague, enter, makeControl, release } from "#test/lab-results.ts";
+import { actionsOf } from "#test/people.ts";
+import {
+  makeBiomarkerChange,
+  makeNewBiomarker,
+  makeNewProduct,
+  makeProductChange,
+} from "#test/staff-inputs.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 
 const app = await startTestApp();
-const { token } = await makeTenant(app, "platform_catalogue");
+const staff = await makeTenant(app, "platform_catalogue");
+const { token } = staff;
 const clinic = await makeTenant(app);
 const tsh = { code: "TSH" };
 const readTsh = async () => (await app.call("getCatalogueBiomarker", { token, params: tsh })).body.data;
@@ -102,7 +111,182 @@ describe("a biomarker of the catalogue", () => {
   });
 });
 
+/** Adds a biomarker; gives its code. */
+async function addBiomarker(change: object = {}): Promise<string> {
+  const { status, body } = await app.call("createCatalogueBiomarker", {
+    token,
+    body: makeNewBiomarker(change),
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.data.code;
+}
+const readProduct = async (code: string) =>
+  (await app.call("getCatalogueProduct", { token, params: { code } })).body.data;
+/** Has a product report more from now on. */
+async function grow(code: string, added: object[]) {
+  const { version, title } = await readProduct(code);
+  const body = makeProductChange(version, { title, added });
+  return app.call("updateCatalogueProduct", { token, params: { code }, body });
+}
+
+describe("a new biomarker", () => {
+  test("is the first version of its own, with who added it, and a release leaves it be", async () => {
+    const entry = makeNewBiomarker({ loinc: "33863-2" });
+    const made = await app.call("createCatalogueBiomarker", { token, body: entry });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const { versions, version, isEdited, products, ...rest } = made.body.data;
+    assert.deepEqual(rest, { ...entry, isRetired: false });
+    assert.deepEqual([version, isEdited, products], [1, true, []]);
+    assert.deepEqual(
+      versions.map(({ source, changedBy, reason }: Record<string, unknown>) => [source, changedBy, reason]),
+      [["staff", "Tess Tester", "Added to the catalogue"]],
+    );
+    await asOwner(app.target, syncCatalogue);
+    const params = { code: entry.code };
+    const read = await app.call("getCatalogueBiomarker", { token, params });
+    assert.deepEqual(read.body, made.body);
+    assert.ok((await actionsOf(app, staff)).includes("biomarker_created"));
+  });
+
+  test("is refused with what is wrong at the field", async () => {
+    const { quantity } = makeNewBiomarker();
+    const row = { sex: "any", fromYears: null, toYears: null, low: 0.4, high: 4 };
+    const aged = { ...row, fromYears: 18, toYears: 65 };
+    const refused: [object, string][] = [
+      [{ code: "TSH" }, "code"],
+      [{ code: "apo b" }, "code"],
+      [{ loinc: "33863-3" }, "loinc"],
+      [{ loinc: biomarkerOf("TSH").loinc }, "loinc"],
+      [{ quantity: { ...quantity, ucum: "mIU/L" } }, "quantity.ucum"],
+      [{ quantity: { ...quantity, ucum: "" } }, "quantity.ucum"],
+      [
+        { quantity: { ...quantity, ranges: [row, aged, { ...aged, fromYears: 64, toYears: 80 }] } },
+        "quantity.ranges",
+      ],
+      [
+        { quantity: { ...quantity, ranges: [row, aged, { ...aged, sex: "f", fromYears: null }] } },
+        "quantity.ranges",
+      ],
+      [{ quantity: { ...quantity, ranges: [{ ...row, low: 4, high: 0.4 }] } }, "quantity.ranges"],
+      [{ quantity: { ...quantity, critical: { low: 1, high: null } } }, "quantity.critical.low"],
+      [{ quantity: { ...quantity, critical: { low: null, high: 3 } } }, "quantity.critical.high"],
+      [{ quantity: { ...quantity, plausible: { low: 500, high: 0.001 } } }, "quantity.plausible.high"],
+    ];
+    for (const [change, field] of refused) {
+      const reply = await app.call("createCatalogueBiomarker", { token, body: makeNewBiomarker(change) });
+      assertRefused(reply, 422, "standard");
+      assert.ok(namedFields(reply, "standard").includes(field), `${field}: ${JSON.stringify(reply.body)}`);
+    }
+  });
+
+  test("of one code is added once, however many add it at a time", async () => {
+    const body = makeNewBiomarker();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => app.call("createCatalogueBiomarker", { token, body })),
+    );
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 422, 422],
+    );
+  });
+
+  test("is measured in orders placed from when a product reports it, by hand and by machine, and read by the clinic", async () => {
+    const bench = await openBench(app);
+    const { lab } = bench;
+    const { productCode } = (await app.call("createCatalogueProduct", { token, body: makeNewProduct() })).body
+      .data;
+    const accounts = await makeTenant(app, "platform_accounts");
+    await app.call("offerPartnerProduct", {
+      token: accounts.token,
+      params: { id: bench.clinic.organisationId, productCode },
+      body: { priceMinor: 5900, currency: "GBP", labId: null },
+    });
+    await sendAllTo(app, bench.clinic, lab);
+    const ordered = await bench.send(productCode);
+    const code = await addBiomarker({ loinc: "1869-7", name: "Apolipoprotein A-I" });
+    const finding = await addBiomarker({ name: "Lupus anticoagulant", quantity: null });
+    assert.equal((await grow(productCode, [{ title: "Thyroid", biomarkers: [code, finding] }])).status, 200);
+    const before = (await bench.scan(ordered.barcode)).body.sample.id as string;
+    const after = await bench.receive(productCode);
+
+    const grid = (await app.call("getResultGrid", { token: lab.token, query: { product: productCode } }))
+      .body;
+    const codes = grid.biomarkers.map((each: { code: string }) => each.code);
+    assert.deepEqual(codes, ["TSH", "FT4", code, finding, "CRP"]);
+    const notTested = new Map(
+      grid.samples.map((each: { id: string; notTested: string[] }) => [each.id, each.notTested]),
+    );
+    assert.deepEqual([notTested.get(before), notTested.get(after.id)], [[code, finding], []]);
+
+    const control = makeControl({ biomarker: code, low: "1", high: "2" });
+    const { body: added } = await app.call("addControl", { token: lab.token, body: control });
+    assert.deepEqual([added.biomarkerName, added.unit], ["Apolipoprotein A-I", "g/L"]);
+    await app.call("retireControl", { token: lab.token, params: { id: added.id } });
+
+    const usual = { TSH: "2.1", FT4: "15", CRP: "1" };
+    const cells = (sampleId: string, values: Record<string, string>) =>
+      Object.entries(values).map(([biomarker, value]) => ({ sampleId, biomarker, value }));
+    const early = await enter(app, lab, cells(before, { ...usual, [code]: "1.5" }));
+    assert.deepEqual(
+      early.body.refused.map(({ biomarker }: { biomarker: string }) => biomarker),
+      [code],
+    );
+    await enter(app, lab, cells(after.id, { ...usual, [finding]: "positive" }));
+    const results = [{ barcode: after.barcode, biomarker: "1869-7", value: "120", unit: "g/L" }];
+    const sent = await app.call("sendResults", { token: lab.token, body: { results } });
+    assert.deepEqual([sent.body.stored, sent.body.critical[0].biomarker], [1, "Apolipoprotein A-I"]);
+    const out = await release(app, await addColleague(app, lab), [before, after.id]);
+    assert.equal(out.body.released.length, 2, JSON.stringify(out.body));
+
+    const read = async (testId: string) =>
+      (await app.call("listBiomarkerResults", { token: bench.clinic.token, params: { id: testId } })).body
+        .data;
+    assert.deepEqual(
+      (await read(ordered.testId)).map((each: { code: string }) => each.code),
+      ["TSH", "FT4", "CRP"],
+    );
+    const own = (await read(after.testId)).filter((each: { code: string }) =>
+      [code, finding].includes(each.code),
+    );
+    assert.deepEqual(
+      own.map((each: Record<string, string>) => [each.panel, each.result, each.unit, each.interpretation]),
+      [
+        ["Thyroid", "120", "g/L", "HIGH"],
+        ["Thyroid", "Positive", "", "POSITIVE"],
+      ],
+    );
+    const as = { token: bench.clinic.token, params: { id: after.testId } };
+    const fhir = String((await app.call("getTestAsFhir", as)).body);
+    assert.match(fhir, /"code":"1869-7"/);
+    const hl7 = String((await app.call("getTestAsHl7", as)).body);
+    assert.match(hl7, new RegExp(`1869-7\\^Apolipoprotein A-I\\^LN\\^${code}`));
+  });
+
+  test("that is retired goes on where it is reported, and nothing else begins to report it", async () => {
+    const code = await addBiomarker();
+    const panels = [{ title: "Lipids", biomarkers: [code] }];
+    const { body } = await app.call("createCatalogueProduct", { token, body: makeNewProduct({ panels }) });
+    const { name, loinc, quantity, version } = (
+      await app.call("getCatalogueBiomarker", { token, params: { code } })
+    ).body.data;
+    const change = { name, loinc, quantity, version, isRetired: true, reason: "The reagent is discontinued" };
+    const retired = await app.call("updateCatalogueBiomarker", { token, params: { code }, body: change });
+    assert.deepEqual([retired.status, retired.body.data.isRetired], [200, true]);
+    const again = await app.call("createCatalogueProduct", { token, body: makeNewProduct({ panels }) });
+    assert.deepEqual(namedFields(again, "standard"), ["panels"]);
+    assert.deepEqual(namedFields(await grow(thyroidProfile, panels), "standard"), ["added"]);
+    assert.equal((await readProduct(body.data.productCode)).panels[0].biomarkers[0].code, code);
+  });
+});
+
 describe("a product of the catalogue", () => {
+  test("grows by what there is, what it does not report yet, and in its own specimen", async () => {
+    const growth = (...biomarkers: string[]) => grow(thyroidProfile, [{ title: "More", biomarkers }]);
+    for (const refused of [["UNHEARD"], ["TSH"], ["CRP", "CRP"], ["SC2-SAL"]]) {
+      assert.deepEqual(namedFields(await growth(...refused), "standard"), ["added"], refused.join());
+    }
+  });
+
   test("changes for partners at once, but for the price that each was given", async () => {
     const params = { code: thyroidProfile };
     const { body } = await app.call("getCatalogueProduct", { token, params });

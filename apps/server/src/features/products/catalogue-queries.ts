@@ -3,11 +3,12 @@ import type { ProductDefinition } from "@kitpath/contract/catalogue/products";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
+/** Gives how many of them there were not yet. */
 export async function insertBiomarkers(
   trx: TenantTransaction,
   rows: readonly BiomarkerDefinition[],
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("biomarkers")
     .values(
       rows.map((row) => ({
@@ -18,7 +19,8 @@ export async function insertBiomarkers(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
 export async function insertProducts(
@@ -48,11 +50,14 @@ export async function insertProducts(
     .execute();
 }
 
+type Panels = ProductDefinition["panels"];
+
+const entriesOf = (panels: Panels) =>
+  panels.flatMap((panel) => panel.biomarkers.map((code) => ({ panel: panel.title, biomarker_code: code })));
+
 const panelRowsOf = (rows: readonly ProductDefinition[]) =>
   rows.flatMap((row) =>
-    row.panels
-      .flatMap((panel) => panel.biomarkers.map((code) => ({ panel: panel.title, biomarker_code: code })))
-      .map((entry, position) => ({ product_code: row.productCode, position, ...entry })),
+    entriesOf(row.panels).map((entry, position) => ({ product_code: row.productCode, position, ...entry })),
   );
 
 /** What a product reports that is new. */
@@ -60,6 +65,35 @@ export async function insertPanels(trx: TenantTransaction, product: ProductDefin
   await trx
     .insertInto("product_biomarkers")
     .values(panelRowsOf([product]))
+    .execute();
+}
+
+/** Beyond what a release gives to its own. */
+const firstAdded = 1000;
+
+type Growth = { productCode: string; added: Panels; since: Date };
+
+/** What a product reports too since then, after all that it reports. */
+export async function insertAddedPanels(
+  trx: TenantTransaction,
+  { productCode, added, since }: Growth,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom("product_biomarkers")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .where("product_code", "=", productCode)
+    .executeTakeFirstOrThrow();
+  const first = Math.max(last + 1, firstAdded);
+  await trx
+    .insertInto("product_biomarkers")
+    .values(
+      entriesOf(added).map((entry, index) => ({
+        product_code: productCode,
+        position: first + index,
+        since,
+        ...entry,
+      })),
+    )
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import { changeBiomarker } from "./change-biomarker.ts";
 import { changeProduct } from "./change-product.ts";
+import { createBiomarker } from "./create-biomarker.ts";
 import { createProduct } from "./create-product.ts";
 import type { VersionRow } from "./desk-queries.ts";
 import {
@@ -31,6 +32,7 @@ type Names =
   | "getCatalogueProduct"
   | "updateCatalogueProduct"
   | "listCatalogueBiomarkers"
+  | "createCatalogueBiomarker"
   | "getCatalogueBiomarker"
   | "updateCatalogueBiomarker";
 
@@ -87,6 +89,12 @@ export const catalogueRoutes: Pick<Handlers, Names> = {
 
   async listCatalogueBiomarkers({ mode }) {
     return { data: (await listBiomarkers(mode.db.directory)).map(presentCatalogueBiomarker) };
+  },
+
+  async createCatalogueBiomarker(call) {
+    const { mode, actor, body } = call;
+    await mode.db.inTenant(actor.organisationId, (trx) => createBiomarker(trx, scopeOf(call), body));
+    return readBiomarker(mode, body.code);
   },
 
   getCatalogueBiomarker: ({ mode, params }) => readBiomarker(mode, params.code),

@@ -1,12 +1,13 @@
 import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
-import { rangesOf } from "@kitpath/contract/catalogue/ranges";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockBiomarker } from "./desk-queries.ts";
+import { quantityTerms } from "./quantity-terms.ts";
+import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
 import { keepBiomarker } from "./version-queries.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function changeBiomarker(
   const found = await lockBiomarker(trx, code);
   if (!found) throw notFound();
   if (found.version !== edited) throw new AppError("conflict");
+  await refuseTakenLoinc(trx, { code, loinc: change.loinc });
   const version = edited + 1;
   const definition = changed(found.definition, change);
   const { userId: changedBy } = scope.actor;
@@ -42,23 +44,14 @@ export async function changeBiomarker(
 
 type Terms = Omit<BiomarkerChange, "version" | "reason">;
 
-function changed(before: BiomarkerDefinition, { name, loinc, quantity }: Terms): BiomarkerDefinition {
-  const common = { name, loinc: loinc || null };
-  if ((before.kind === "quantitative") !== (quantity !== null)) {
+function changed(before: BiomarkerDefinition, change: Terms): BiomarkerDefinition {
+  const { name, loinc, quantity, isRetired = before.isRetired ?? false } = change;
+  const { isRetired: _before, ...kept } = before;
+  const common = { name, loinc: loinc || null, ...(isRetired ? { isRetired } : {}) };
+  if ((kept.kind === "quantitative") !== (quantity !== null)) {
     throw invalidFields({ quantity: [messages.invalid] });
   }
-  if (before.kind === "qualitative" || !quantity) return { ...before, ...common };
-  const { unit, ucum, decimals, ranges, critical, plausible } = quantity;
-  if (plausible.low >= plausible.high) throw invalidFields({ "quantity.plausible.high": [messages.invalid] });
-  const { rules: _rules, byAge: _byAge, ...rest } = before;
-  return {
-    ...rest,
-    ...common,
-    unit,
-    ucum: ucum || null,
-    decimals,
-    critical,
-    plausible: [plausible.low, plausible.high],
-    ...rangesOf(ranges),
-  };
+  if (kept.kind === "qualitative" || !quantity) return { ...kept, ...common };
+  const { rules: _rules, byAge: _byAge, ...rest } = kept;
+  return { ...rest, ...common, ...quantityTerms(quantity) };
 }

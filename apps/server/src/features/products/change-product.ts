@@ -3,20 +3,28 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { addToProduct } from "./add-to-product.ts";
 import { lockProduct } from "./desk-queries.ts";
 import { keepProduct } from "./version-queries.ts";
 
-/** Makes a further version of a product, in the platform's own transaction. Throws `not_found` and `conflict`. */
+/**
+ * Makes a further version of a product, in the platform's own transaction. Throws `not_found`, `conflict`, and
+ * `invalid_request` for what it cannot report.
+ */
 export async function changeProduct(
   trx: TenantTransaction,
   scope: Scope,
   code: string,
-  { version: edited, reason, ...definition }: ProductChange,
+  { version: edited, reason, added = [], ...definition }: ProductChange,
 ): Promise<void> {
   const found = await lockProduct(trx, code);
   if (!found) throw notFound();
   if (found.version !== edited) throw new AppError("conflict");
   const version = edited + 1;
+  if (added.length > 0) {
+    const { specimen_type: specimenType } = found;
+    await addToProduct(trx, { productCode: code, specimenType, added, since: scope.now });
+  }
   const { userId: changedBy } = scope.actor;
   await keepProduct(trx, {
     code,
@@ -27,5 +35,7 @@ export async function changeProduct(
     changedBy,
     changedAt: scope.now,
   });
-  await appendAudit(trx, scope, { action: "product_changed", details: { product: code, version, reason } });
+  const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");
+  const details = { product: code, version, reason, ...(reports ? { added: reports } : {}) };
+  await appendAudit(trx, scope, { action: "product_changed", details });
 }

@@ -5,8 +5,9 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertPanels, insertProducts } from "./catalogue-queries.ts";
-import { findCatalogueProduct, findSpecimenTypes } from "./desk-queries.ts";
+import { findCatalogueProduct } from "./desk-queries.ts";
 import { termsOf } from "./shipped.ts";
+import { specimenOf } from "./specimen-of.ts";
 import { keepProduct } from "./version-queries.ts";
 
 const reason = "Added to the catalogue";
@@ -30,7 +31,7 @@ export async function createProduct(
     ...entry,
     productCode,
     purpose: null,
-    specimenType: await specimenOf(trx, entry.panels),
+    specimenType: await specimenOf(trx, entry.panels, "panels"),
   };
   await insertProducts(trx, [product]);
   await insertPanels(trx, product);
@@ -38,20 +39,4 @@ export async function createProduct(
   const made = { version: 1, source: "staff", reason, changedBy, changedAt: scope.now } as const;
   await keepProduct(trx, { code: productCode, definition: termsOf(product), ...made });
   await appendAudit(trx, scope, { action: "product_created", details: { product: productCode } });
-}
-
-/** The one kind of specimen that all of it is measured in. */
-async function specimenOf(trx: TenantTransaction, panels: NewProduct["panels"]) {
-  const codes = panels.flatMap(({ biomarkers }) => biomarkers);
-  const found = await findSpecimenTypes(trx, codes);
-  const unknown = codes.find((code) => !found.has(code));
-  if (unknown) throw invalidFields({ panels: [`There is no biomarker ${unknown}.`] });
-  if (new Set(codes).size < codes.length) {
-    throw invalidFields({ panels: ["A biomarker is reported once."] });
-  }
-  const [specimen, ...others] = new Set(found.values());
-  if (!specimen || others.length > 0) {
-    throw invalidFields({ panels: ["All of it is measured in one kind of specimen."] });
-  }
-  return specimen;
 }

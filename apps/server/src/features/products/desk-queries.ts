@@ -1,5 +1,5 @@
-import type { SpecimenType } from "@kitpath/contract/catalogue/biomarker";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
 const products = (executor: Executor) =>
@@ -16,7 +16,12 @@ export type CatalogueProductRow = Awaited<ReturnType<typeof listProducts>>[numbe
 
 /** Held until the transaction ends, so that two changes see each other. */
 export const lockProduct = (trx: TenantTransaction, code: string) =>
-  trx.selectFrom("products").select(["version"]).where("code", "=", code).forNoKeyUpdate().executeTakeFirst();
+  trx
+    .selectFrom("products")
+    .select(["version", "specimen_type"])
+    .where("code", "=", code)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const findCatalogueProduct = (executor: Executor, code: string) =>
   products(executor).where("p.code", "=", code).executeTakeFirst();
@@ -54,19 +59,28 @@ export const lockBiomarker = (trx: TenantTransaction, code: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What kind of specimen each of these biomarkers is measured in, by its code; none for one that there is not. */
-export async function findSpecimenTypes(
+/** Biomarkers by their codes; none for a code that there is not. */
+export async function findDefinitions(
   executor: Executor,
   codes: readonly string[],
-): Promise<Map<string, SpecimenType>> {
+): Promise<Map<string, BiomarkerDefinition>> {
   const rows = await executor
     .selectFrom("biomarkers")
     .select("code")
     .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
     .where("code", "in", codes)
     .execute();
-  return new Map(rows.map(({ code, definition }) => [code, definition.specimenType]));
+  return new Map(rows.map(({ code, definition }) => [code, definition]));
 }
+
+/** Another biomarker that has a LOINC code. */
+export const findCodeOfLoinc = (executor: Executor, loinc: string, otherThan: string) =>
+  executor
+    .selectFrom("biomarkers")
+    .select("code")
+    .where(sql`definition ->> 'loinc'`, "=", loinc)
+    .where("code", "!=", otherThan)
+    .executeTakeFirst();
 
 export const listBiomarkerVersions = (executor: Executor, code: string) =>
   executor

@@ -49,6 +49,7 @@ export function presentCatalogueBiomarker(row: CatalogueBiomarkerRow): Catalogue
     specimenType: definition.specimenType,
     version,
     isEdited: source === "staff",
+    isRetired: definition.isRetired ?? false,
     quantity:
       definition.kind === "qualitative"
         ? null

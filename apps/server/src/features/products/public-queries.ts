@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
 const offered = (trx: TenantTransaction, clinicId: string) =>
@@ -46,6 +47,7 @@ export function listMeasured(trx: TenantTransaction, productCode: string) {
     .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
     .select(["b.code", "b.name", "b.unit", "pb.panel"])
     .where("pb.product_code", "=", productCode)
+    .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
     .orderBy("pb.position")
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Insertable } from "kysely";
+import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { ClinicProducts } from "#db/schema.gen.ts";
 
@@ -43,14 +44,25 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
     executor
       .selectFrom("product_biomarkers as pb")
       .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-      .select(["pb.panel", "pb.biomarker_code", "b.name"])
+      .select(["pb.panel", "pb.biomarker_code", "pb.since", "b.name"])
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
       .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
       .where("pb.product_code", "=", productCode)
+      // What was added to a panel stands in it, and not after those that follow.
+      .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
       .orderBy("pb.position")
       .execute()
   );
 }
+
+/** Every biomarker as it is defined now, by name. */
+export const listDefinitions = (executor: Executor) =>
+  executor
+    .selectFrom("biomarkers")
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
+    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .orderBy("name")
+    .execute();
 
 /** Offers products to a clinic at their list price. */
 export async function insertClinicProducts(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { between, below } from "@kitpath/contract/catalogue/biomarker";
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import { biomarkerOf, biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { testAnswer } from "@kitpath/contract/test-answer";
 import type { TestAnswer } from "@kitpath/contract/test-answer";
 import { Message } from "node-hl7-client";
@@ -97,7 +97,7 @@ describe("a result", () => {
       );
       assert.equal(parsed.get("OBR.2").toString(), orderNumber);
       // Our own reader of what instruments send makes the same of it.
-      const read = readHl7(parseSegments(message)!, app.clock.now);
+      const read = readHl7(parseSegments(message)!, { biomarkers, now: app.clock.now });
       assert.deepEqual(read.problems, []);
       assert.deepEqual(
         read.entries.map((entry) => [entry.barcode, entry.biomarkerCode, entry.value]),

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { timeOfId } from "#db/ids.ts";
 import { amendResults } from "#features/kits/amend-results.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { putToRerun } from "#features/kits/put-to-rerun.ts";
@@ -6,7 +7,7 @@ import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { rejectKit } from "#features/kits/reject-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { canBeCritical } from "@kitpath/contract/catalogue/interpret";
-import { listReportedBiomarkers } from "#features/products/list-reported-biomarkers.ts";
+import { listBiomarkersOfOrder } from "#features/products/list-reported-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Choices } from "./choices.ts";
@@ -26,7 +27,7 @@ export async function giveOutcome(
 ): Promise<void> {
   if (rejectionReason) return rejectKit(trx, scope, kit, rejectionReason);
   if (outcome === "rerun") return putToRerun(trx, scope, kit);
-  const biomarkers = await listReportedBiomarkers(trx, kit.product_code);
+  const biomarkers = await listBiomarkersOfOrder(trx, kit.product_code, timeOfId(kit.order_id));
   const patient = await readPatientOfKit(trx, kit);
   const draw = (wanted: "normal" | "abnormal" | "critical" | undefined) =>
     randomResults(biomarkers, patient, scope, wanted);

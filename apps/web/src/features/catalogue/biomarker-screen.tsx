@@ -3,21 +3,21 @@ import type { BiomarkerChange, CatalogueBiomarkerDetail } from "@kitpath/contrac
 import { biomarkerChange } from "@kitpath/contract/catalogue-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { UseFormReturn } from "react-hook-form";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
-import { numberOf } from "./number-of.ts";
+import { QuantityFields } from "./quantity-fields.tsx";
 import { biomarkerQuery } from "./queries.ts";
-import { RangeRows } from "./range-rows.tsx";
 import { VersionsCard } from "./versions-card.tsx";
 
 /** A biomarker, where it is reported and its versions. */
@@ -26,12 +26,16 @@ export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDe
     <PageHead
       trail={<Link to="/admin/platform/catalogue/biomarkers">Biomarkers</Link>}
       title={biomarker.name}
+      mark={biomarker.isRetired ? <Badge tone="warn">Retired</Badge> : null}
       sub={`${biomarker.code} · ${biomarker.specimenType.toLowerCase()}`}
     />
     <div className={styles.columns}>
       <BiomarkerForm key={biomarker.version} biomarker={biomarker} />
       <div className={styles.side}>
         <Card title="Reported by">
+          {biomarker.products.length === 0 ? (
+            <p className={styles.quiet}>No product yet. A product’s new version can add it.</p>
+          ) : null}
           <ul className={styles.list}>
             {biomarker.products.map(({ productCode, title }) => (
               <li key={productCode}>
@@ -48,16 +52,14 @@ export const BiomarkerScreen = ({ biomarker }: { biomarker: CatalogueBiomarkerDe
   </>
 );
 
-type Form = UseFormReturn<BiomarkerChange>;
-
 function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
-  const { code, name, loinc, quantity, version } = biomarker;
+  const { code, name, loinc, quantity, isRetired, version } = biomarker;
   const queryClient = useQueryClient();
-  const form: Form = useForm<BiomarkerChange>({
+  const form = useForm<BiomarkerChange>({
     resolver: zodResolver(biomarkerChange),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { name, loinc, quantity, version, reason: "" },
+    defaultValues: { name, loinc, quantity, isRetired, version, reason: "" },
   });
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
@@ -84,14 +86,17 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
             />
           </div>
           {quantity ? (
-            <>
-              <UnitFields form={form} />
-              <RangeRows form={form} />
-              <LimitFields form={form} />
-            </>
+            <FormProvider {...form}>
+              <QuantityFields />
+            </FormProvider>
           ) : (
             <p className={styles.quiet}>It is positive or negative, so it has no unit and no range.</p>
           )}
+          <Checkbox
+            label="Retired"
+            help="What reports it goes on doing so. No other product begins to."
+            {...form.register("isRetired")}
+          />
           <TextField
             label="Reason for the change"
             autoComplete="off"
@@ -106,67 +111,5 @@ function BiomarkerForm({ biomarker }: { biomarker: CatalogueBiomarkerDetail }) {
         </fieldset>
       </Card>
     </form>
-  );
-}
-
-function UnitFields({ form: { register, formState } }: { form: Form }) {
-  const errors = formState.errors.quantity;
-  return (
-    <>
-      <div className={layout.pair}>
-        <TextField label="Unit" error={errors?.unit?.message} {...register("quantity.unit")} />
-        <TextField
-          label="UCUM code"
-          help="Optional"
-          error={errors?.ucum?.message}
-          {...register("quantity.ucum")}
-        />
-      </div>
-      <TextField
-        label="Decimals"
-        inputMode="numeric"
-        error={errors?.decimals && "From 0 to 4."}
-        {...register("quantity.decimals", { valueAsNumber: true })}
-      />
-    </>
-  );
-}
-
-function LimitFields({ form: { register, formState } }: { form: Form }) {
-  const errors = formState.errors.quantity;
-  const wrong = "A number.";
-  return (
-    <>
-      <div className={layout.pair}>
-        <TextField
-          label="Critical below"
-          inputMode="decimal"
-          help="An immediate risk; leave it empty where there is none."
-          error={errors?.critical?.low && wrong}
-          {...register("quantity.critical.low", { setValueAs: numberOf })}
-        />
-        <TextField
-          label="Critical above"
-          inputMode="decimal"
-          error={errors?.critical?.high && wrong}
-          {...register("quantity.critical.high", { setValueAs: numberOf })}
-        />
-      </div>
-      <div className={layout.pair}>
-        <TextField
-          label="Plausible from"
-          inputMode="decimal"
-          help="Beyond these a value is a slip of the pen."
-          error={errors?.plausible?.low && wrong}
-          {...register("quantity.plausible.low", { valueAsNumber: true })}
-        />
-        <TextField
-          label="Plausible to"
-          inputMode="decimal"
-          error={errors?.plausible?.high && wrong}
-          {...register("quantity.plausible.high", { valueAsNumber: true })}
-        />
-      </div>
-    </>
   );
 }

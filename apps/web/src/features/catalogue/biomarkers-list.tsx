@@ -44,8 +44,14 @@ const columns: Column<CatalogueBiomarker>[] = [
   },
   {
     header: "Version",
-    cell: ({ version, isEdited }) =>
-      isEdited ? <Badge tone="info">{`${version}, changed`}</Badge> : String(version),
+    cell: ({ version, isEdited, isRetired }) =>
+      isRetired ? (
+        <Badge tone="warn">Retired</Badge>
+      ) : isEdited ? (
+        <Badge tone="info">{`${version}, changed`}</Badge>
+      ) : (
+        String(version)
+      ),
   },
 ];
 

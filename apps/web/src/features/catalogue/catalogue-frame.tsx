@@ -6,10 +6,15 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
 
-type CatalogueFrameProps = { search: string; onSearch: (search: string) => void; children: ReactNode };
+type CatalogueFrameProps = {
+  adds: "product" | "biomarker";
+  search: string;
+  onSearch: (search: string) => void;
+  children: ReactNode;
+};
 
 /** What the two lists of the catalogue share. */
-export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFrameProps) => (
+export const CatalogueFrame = ({ adds, search, onSearch, children }: CatalogueFrameProps) => (
   <>
     <PageHead
       title="Catalogue"
@@ -25,9 +30,9 @@ export const CatalogueFrame = ({ search, onSearch, children }: CatalogueFramePro
         </Tabs>
       }
       actions={
-        <ButtonLink to="/admin/platform/catalogue/products/new" variant="primary">
+        <ButtonLink to={`/admin/platform/catalogue/${adds}s/new`} variant="primary">
           <Plus size={17} aria-hidden="true" />
-          Add a product
+          Add a {adds}
         </ButtonLink>
       }
     />

@@ -6,7 +6,7 @@ import { testTypes } from "@kitpath/contract/test-status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -24,7 +24,7 @@ import { registrationWords } from "./product-screen.tsx";
 import { phlebotomyWords } from "./products-list.tsx";
 
 const entrySchema = newProduct.omit({ priceMinor: true }).extend({ price: priceEntry });
-export type ProductEntry = z.infer<typeof entrySchema>;
+type ProductEntry = z.infer<typeof entrySchema>;
 type Form = UseFormReturn<ProductEntry>;
 
 const empty: ProductEntry = {
@@ -72,7 +72,7 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
       <PageHead
         trail={<Link to="/admin/platform/catalogue">Catalogue</Link>}
         title="Add a product"
-        sub="Nobody may order it before it is offered to them. What it reports stays as it is: other panels are another product."
+        sub="Nobody may order it before it is offered to them. What it reports can grow in further versions, and never shrinks."
       />
       <form
         ref={element}
@@ -87,7 +87,15 @@ export function NewProductScreen({ biomarkers, onCreated }: NewProductScreenProp
         </Card>
         <Card title="What it reports">
           <fieldset disabled={creating.isPending} className={layout.form}>
-            <PanelFields form={form} biomarkers={biomarkers} />
+            <FormProvider {...form}>
+              <PanelFields
+                name="panels"
+                label="Panels"
+                help="All of a product is measured in one kind of specimen."
+                atLeast={1}
+                biomarkers={biomarkers.filter(({ isRetired }) => !isRetired)}
+              />
+            </FormProvider>
           </fieldset>
         </Card>
         <Card title="Terms">

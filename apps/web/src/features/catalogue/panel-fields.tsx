@@ -1,28 +1,33 @@
-import type { CatalogueBiomarker } from "@kitpath/contract/catalogue-desk";
+import type { CatalogueBiomarker, NewProduct } from "@kitpath/contract/catalogue-desk";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldGroup, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import styles from "./catalogue.module.css";
 import { matches } from "./matches.ts";
-import type { ProductEntry } from "./new-product-screen.tsx";
 
-type PanelFieldsProps = { form: UseFormReturn<ProductEntry>; biomarkers: readonly CatalogueBiomarker[] };
+/** The panels of a new product, and those that a product's new version adds. */
+type PanelsName = "panels" | "added";
+type PanelsEntry = Record<PanelsName, NewProduct["panels"]>;
 
-/** The panels of a product, each with its biomarkers. */
-export function PanelFields({ form, biomarkers }: PanelFieldsProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "panels" });
-  const problem = form.formState.errors.panels;
+type PanelFieldsProps = {
+  name: PanelsName;
+  label: string;
+  help: string;
+  atLeast: number;
+  biomarkers: readonly CatalogueBiomarker[];
+};
+
+/** Panels of a product, each with its biomarkers. */
+export function PanelFields({ name, label, help, atLeast, biomarkers }: PanelFieldsProps) {
+  const form = useFormContext<PanelsEntry>();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const problem = form.formState.errors[name];
   return (
-    <FieldGroup
-      label="Panels"
-      help="All of a product is measured in one kind of specimen."
-      error={problem?.root?.message ?? problem?.message}
-    >
+    <FieldGroup label={label} help={help} error={problem?.root?.message ?? problem?.message}>
       <div className={layout.form}>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.panel}>
@@ -31,9 +36,9 @@ export function PanelFields({ form, biomarkers }: PanelFieldsProps) {
                 label={`Panel ${index + 1}`}
                 autoComplete="off"
                 error={problem?.[index]?.title?.message}
-                {...form.register(`panels.${index}.title`)}
+                {...form.register(`${name}.${index}.title`)}
               />
-              {fields.length > 1 ? (
+              {fields.length > atLeast ? (
                 <Button
                   variant="quiet"
                   icon
@@ -44,7 +49,7 @@ export function PanelFields({ form, biomarkers }: PanelFieldsProps) {
                 </Button>
               ) : null}
             </div>
-            <Biomarkers form={form} index={index} biomarkers={biomarkers} />
+            <Biomarkers panels={name} index={index} biomarkers={biomarkers} />
           </div>
         ))}
         <div>
@@ -58,13 +63,16 @@ export function PanelFields({ form, biomarkers }: PanelFieldsProps) {
   );
 }
 
-function Biomarkers({ form, index, biomarkers }: PanelFieldsProps & { index: number }) {
+type BiomarkersProps = { panels: PanelsName; index: number; biomarkers: readonly CatalogueBiomarker[] };
+
+function Biomarkers({ panels, index, biomarkers }: BiomarkersProps) {
+  const form = useFormContext<PanelsEntry>();
   const [search, setSearch] = useState("");
-  const name = `panels.${index}.biomarkers` as const;
+  const name = `${panels}.${index}.biomarkers` as const;
   return (
     <FieldGroup
       label={`Biomarkers of panel ${index + 1}`}
-      error={form.formState.errors.panels?.[index]?.biomarkers?.message}
+      error={form.formState.errors[panels]?.[index]?.biomarkers?.message}
     >
       <div className={styles.find}>
         <TextField
@@ -80,7 +88,7 @@ function Biomarkers({ form, index, biomarkers }: PanelFieldsProps & { index: num
             <Checkbox
               label={`${title} (${code}, ${specimenType.toLowerCase()})`}
               value={code}
-              {...form.register(name)}
+              {...form.register(name, { onChange: () => void form.trigger(name) })}
             />
           </div>
         ))}

@@ -4,7 +4,7 @@ import { phlebotomyTypes, productChange, registrationTypes } from "@kitpath/cont
 import { decimalMinor } from "@kitpath/contract/money";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -18,6 +18,7 @@ import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
+import { GrowthFields } from "./growth-fields.tsx";
 import { phlebotomyWords } from "./products-list.tsx";
 import { productQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
@@ -75,7 +76,7 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
     resolver: zodResolver(productEntry),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { ...terms, price: decimalMinor(priceMinor, "GBP"), reason: "" },
+    defaultValues: { ...terms, added: [], price: decimalMinor(priceMinor, "GBP"), reason: "" },
   });
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
@@ -143,6 +144,9 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
               {...form.register("price")}
             />
           </div>
+          <FormProvider {...form}>
+            <GrowthFields product={product} />
+          </FormProvider>
           <TextField
             label="Reason for the change"
             autoComplete="off"

@@ -1,16 +1,16 @@
-import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
 import { Plus, Trash2 } from "lucide-react";
-import type { UseFormReturn } from "react-hook-form";
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./catalogue.module.css";
 import { numberOf } from "./number-of.ts";
+import type { QuantityEntry } from "./quantity-fields.tsx";
 
 const newRow = { sex: "any", fromYears: 0, toYears: null, low: null, high: null } as const;
 
 /** The reference ranges, by sex and age. */
-export function RangeRows({ form }: { form: UseFormReturn<BiomarkerChange> }) {
+export function RangeRows() {
+  const form = useFormContext<QuantityEntry>();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "quantity.ranges" });
   const problem = form.formState.errors.quantity?.ranges;
   const number = { setValueAs: numberOf };
@@ -31,21 +31,25 @@ export function RangeRows({ form }: { form: UseFormReturn<BiomarkerChange> }) {
             <TextField
               label="From age"
               inputMode="numeric"
+              error={problem?.[index]?.fromYears?.message}
               {...form.register(`quantity.ranges.${index}.fromYears`, number)}
             />
             <TextField
               label="To age"
               inputMode="numeric"
+              error={problem?.[index]?.toYears?.message}
               {...form.register(`quantity.ranges.${index}.toYears`, number)}
             />
             <TextField
               label="Low"
               inputMode="decimal"
+              error={problem?.[index]?.low?.message}
               {...form.register(`quantity.ranges.${index}.low`, number)}
             />
             <TextField
               label="High"
               inputMode="decimal"
+              error={problem?.[index]?.high?.message}
               {...form.register(`quantity.ranges.${index}.high`, number)}
             />
             <Button

@@ -1,8 +1,9 @@
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { ColumnMapping, InstrumentImport } from "@kitpath/contract/instruments";
 import { leftOut } from "@kitpath/contract/instruments";
+import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../ui/field.tsx";
 import styles from "./assay-fields.module.css";
+import { labBiomarkersQuery } from "./queries.ts";
 
 type AssayFieldsProps = {
   made: InstrumentImport;
@@ -10,17 +11,18 @@ type AssayFieldsProps = {
   onChange: (part: Partial<ColumnMapping>) => void;
 };
 
-const byName = biomarkers.toSorted((a, b) => a.name.localeCompare(b.name));
 const undecided = "";
 
 /** Which biomarker each of the instrument's own names stands for. */
 export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
+  const { data: known } = useQuery(labBiomarkersQuery);
   const { layout, biomarker, barcode, measuredAt, unit, assays } = mapping;
   const names =
     layout === "long"
       ? (made.names[biomarker] ?? [])
       : made.headers.filter((header) => ![barcode, measuredAt, unit].includes(header));
-  if (names.length === 0) return null;
+  // A choice that is not among the options yet would show as another.
+  if (names.length === 0 || !known) return null;
   // Of a wide file, a column that nobody has spoken of is left out.
   const silent = layout === "wide" ? leftOut : undecided;
   return (
@@ -35,7 +37,7 @@ export function AssayFields({ made, mapping, onChange }: AssayFieldsProps) {
         >
           {layout === "long" ? <option value={undecided}>Choose a biomarker</option> : null}
           <option value={leftOut}>Leave out</option>
-          {byName.map(({ code, name: full }) => (
+          {known.data.map(({ code, name: full }) => (
             <option key={code} value={code}>
               {full}
             </option>

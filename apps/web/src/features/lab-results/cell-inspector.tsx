@@ -1,4 +1,4 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { ruleFor } from "@kitpath/contract/catalogue/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { HistoryDialog } from "./history-dialog.tsx";
 type CellInspectorProps = {
   row: GridRow;
   cell: Cell;
-  biomarkerCode: string;
+  biomarker: BiomarkerDefinition;
   canEnter: boolean;
   onConfirm: (text: string) => void;
 };
@@ -28,13 +28,12 @@ const readings: Record<string, string> = {
 };
 
 /** All that is known of the active cell: ranges, the result before, and what asks for a second look. */
-export function CellInspector({ row, cell, biomarkerCode, canEnter, onConfirm }: CellInspectorProps) {
+export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: CellInspectorProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { sample } = row;
-  const biomarker = biomarkerOf(biomarkerCode);
   const checked = checkCell(biomarker, sample, cell.text);
   const read = checked && !("problem" in checked) ? checked : null;
-  const before = sample.previous[biomarkerCode];
+  const before = sample.previous[biomarker.code];
   const range = rangeInWords(ruleFor(biomarker, sample.sex));
   const critical = biomarker.kind === "quantitative" ? criticalWords(biomarker.critical) : "";
   return (
@@ -43,6 +42,9 @@ export function CellInspector({ row, cell, biomarkerCode, canEnter, onConfirm }:
       <p className={styles.sample}>
         {sample.barcode} · kit {sample.kitId}
       </p>
+      {sample.notTested.includes(biomarker.code) ? (
+        <p className={styles.sample}>Not tested: it was ordered before the product reported this.</p>
+      ) : null}
       {cell.message ? (
         <div className={cell.state === "asks" ? styles.question : styles.problem} role="alert">
           <p>{cell.message}</p>
@@ -81,7 +83,7 @@ export function CellInspector({ row, cell, biomarkerCode, canEnter, onConfirm }:
       {isHistoryOpen ? (
         <HistoryDialog
           sampleId={sample.id}
-          biomarkerCode={biomarkerCode}
+          biomarkerCode={biomarker.code}
           title={`${biomarker.name} of ${sample.barcode}`}
           onClose={() => setHistoryOpen(false)}
         />

@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import type { NewControl } from "@kitpath/contract/lab-controls";
 import { newControl } from "@kitpath/contract/lab-controls";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -13,9 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { controlsQuery } from "./queries.ts";
-
-const byName = biomarkers.toSorted((a, b) => a.name.localeCompare(b.name));
+import { controlsQuery, labBiomarkersQuery } from "./queries.ts";
 
 /** Takes a control material into use. */
 export function ControlDialog({ onClose }: { onClose: () => void }) {
@@ -29,6 +26,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const biomarker = useWatch({ control: form.control, name: "biomarker" });
+  const biomarkers = useQuery(labBiomarkersQuery).data?.data ?? [];
   const chosen = biomarkers.find(({ code }) => code === biomarker);
   const isQualitative = chosen?.kind === "qualitative";
   const adding = useMutation({
@@ -68,7 +66,7 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
         </div>
         <SelectField label="Biomarker" error={errors.biomarker?.message} {...form.register("biomarker")}>
           <option value="">Choose a biomarker</option>
-          {byName.map(({ code, name, unit }) => (
+          {biomarkers.map(({ code, name, unit }) => (
             <option key={code} value={code}>
               {unit ? `${name}, ${unit}` : name}
             </option>

@@ -52,7 +52,7 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
         <CellInspector
           row={rows[active.row]!}
           cell={rows[active.row]!.cells[active.column]!}
-          biomarkerCode={grid.biomarkers[active.column]!.code}
+          biomarker={grid.biomarkers[active.column]!.definition}
           canEnter={rights.canEnter}
           onConfirm={(text) => edit([{ place: active, text, isConfirmed: true }])}
         />

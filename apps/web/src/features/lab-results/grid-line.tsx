@@ -1,4 +1,4 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { ResultGrid } from "@kitpath/contract/lab-results";
 import { isWells, wellName } from "@kitpath/contract/lab-wells";
 import { memo } from "react";
@@ -43,9 +43,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           <SampleMark sample={sample} />
         </span>
       </th>
-      {biomarkers.map(({ code, name, unit }, column) => {
+      {biomarkers.map(({ code, name, unit, definition }, column) => {
         const cell = cells[column]!;
-        const flag = flagOf(row, code, cell);
+        const flag = flagOf(row, definition, cell);
         const place = { row: index, column };
         const isActive = activeColumn === column;
         const label = `${name} of ${sample.barcode}${unit ? `, ${unit}` : ""}`;
@@ -61,12 +61,12 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
                 key={`${index} ${column}`}
                 label={label}
                 cell={cell}
-                isReadOnly={!canEnter || isFixed(row)}
+                isReadOnly={!canEnter || isFixed(row, code)}
                 onCommit={(text) => onEdit([{ place, text }])}
                 onConfirm={() => onEdit([{ place, text: cell.text, isConfirmed: true }])}
               />
             ) : (
-              <span className={styles.text}>{cell.text}</span>
+              <span className={styles.text}>{sample.notTested.includes(code) ? "–" : cell.text}</span>
             )}
             {flag ? (
               <span className={styles.flag}>
@@ -84,10 +84,10 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
 type Flag = { sign: string; words: string; isCritical: boolean };
 
 /** The strongest thing to say of a result, in a sign and in words. */
-function flagOf({ sample }: GridRow, code: string, cell: Cell): Flag | null {
+function flagOf({ sample }: GridRow, biomarker: BiomarkerDefinition, cell: Cell): Flag | null {
   if (cell.state === "refused") return { sign: "✕", words: cell.message, isCritical: false };
   if (cell.state === "asks") return { sign: "?", words: cell.message, isCritical: false };
-  const checked = checkCell(biomarkerOf(code), sample, cell.text);
+  const checked = checkCell(biomarker, sample, cell.text);
   if (!checked || "problem" in checked) return null;
   if (checked.isCritical) return { sign: "!!", words: "Critical", isCritical: true };
   const { interpretation, delta } = checked;

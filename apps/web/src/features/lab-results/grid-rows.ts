@@ -75,4 +75,6 @@ export const readBlock = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split("\t").map((cell) => cell.trim()));
 
-export const isFixed = ({ sample }: GridRow): boolean => sample.state === "rejected";
+/** Nothing can be entered there. */
+export const isFixed = ({ sample }: GridRow, biomarkerCode: string): boolean =>
+  sample.state === "rejected" || sample.notTested.includes(biomarkerCode);

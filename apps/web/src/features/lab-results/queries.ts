@@ -14,6 +14,8 @@ export const gridQuery = (query: GridPlace) => ({
 });
 export const historyQuery = (id: string, biomarker: string) =>
   queryFor("getResultHistory", { params: { id, biomarker } });
+/** What can be measured changes seldom. */
+export const labBiomarkersQuery = { ...queryFor("listLabBiomarkers", {}), staleTime: 300_000 };
 export const controlsQuery = queryFor("listControls", {});
 export const batchControlsQuery = (id: string) => queryFor("listBatchControls", { params: { id } });
 export const rulesQuery = queryFor("getLabRules", {});

@@ -1,4 +1,3 @@
-import { biomarkerOf } from "@kitpath/contract/catalogue/biomarkers";
 import type { DraftResult, RaisedCritical, ResultGrid, SavedDrafts } from "@kitpath/contract/lab-results";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -66,9 +65,9 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
         for (const { place, text, isConfirmed = false } of edits) {
           const row = next[place.row];
           const before = row?.cells[place.column];
-          if (!row || !before || isFixed(row)) continue;
-          const code = grid.biomarkers[place.column]!.code;
-          const cell = typeInto(before, text, biomarkerOf(code), row.sample, isConfirmed);
+          const { code, definition } = grid.biomarkers[place.column] ?? {};
+          if (!row || !before || !code || !definition || isFixed(row, code)) continue;
+          const cell = typeInto(before, text, definition, row.sample, isConfirmed);
           replace(next, place, cell);
           if (cell.state === "saving") waiting.current.set(keyOf(place), { place, isConfirmed });
           else waiting.current.delete(keyOf(place));

@@ -176,6 +176,12 @@ const deeper: readonly Place[] = [
     screen: "/admin/platform/catalogue",
     words: "ranges",
   },
+  {
+    label: "Add a biomarker",
+    to: "/admin/platform/catalogue/biomarkers/new",
+    screen: "/admin/platform/catalogue",
+    words: "new analyte loinc",
+  },
 ];
 
 const isOpen = (account: Account, { screen, permission, when }: Place): boolean =>

@@ -1,0 +1,32 @@
+import type { ProductChange } from "@kitpath/contract/catalogue-desk";
+import type { TenantTransaction } from "#db/database.ts";
+import { invalidFields } from "../../errors.ts";
+import { insertAddedPanels } from "./catalogue-queries.ts";
+import { listReportedBiomarkers } from "./list-reported-biomarkers.ts";
+import { specimenOf } from "./specimen-of.ts";
+
+type Growth = {
+  productCode: string;
+  specimenType: string;
+  added: NonNullable<ProductChange["added"]>;
+  since: Date;
+};
+
+/**
+ * Has a product report more in the orders that are placed from then on; those that were placed are for what it reported then.
+ * The product must be held. Throws `invalid_request`.
+ */
+export async function addToProduct(
+  trx: TenantTransaction,
+  { productCode, specimenType, added, since }: Growth,
+): Promise<void> {
+  const specimen = await specimenOf(trx, added, "added");
+  if (specimen !== specimenType) {
+    throw invalidFields({ added: ["All of a product is measured in one kind of specimen."] });
+  }
+  const reported = await listReportedBiomarkers(trx, productCode);
+  const codes = new Set(added.flatMap(({ biomarkers }) => biomarkers));
+  const twice = reported.find(({ biomarker_code }) => codes.has(biomarker_code));
+  if (twice) throw invalidFields({ added: [`It reports ${twice.name} already.`] });
+  await insertAddedPanels(trx, { productCode, added, since });
+}

@@ -1,0 +1,32 @@
+import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import type { SpecimenType } from "@kitpath/contract/catalogue/biomarker";
+import type { TenantTransaction } from "#db/database.ts";
+import { invalidFields } from "../../errors.ts";
+import { findDefinitions } from "./desk-queries.ts";
+
+type Panel = { biomarkers: readonly string[] };
+
+/**
+ * The one kind of specimen that panels are measured in. Throws `invalid_request` at `field` for biomarkers that there are not,
+ * that are retired, that come twice, or that one kit cannot hold.
+ */
+export async function specimenOf(
+  trx: TenantTransaction,
+  panels: readonly Panel[],
+  field: "panels" | "added",
+): Promise<SpecimenType> {
+  const refuse = (message: string) => invalidFields({ [field]: [message] });
+  const codes = panels.flatMap(({ biomarkers }) => biomarkers);
+  const found = await findDefinitions(trx, codes);
+  const unknown = codes.find((code) => !found.has(code));
+  if (unknown) throw refuse(`There is no biomarker ${unknown}.`);
+  if (new Set(codes).size < codes.length) throw refuse("A biomarker is reported once.");
+  const definitions = [...found.values()];
+  const retired = definitions.find(({ isRetired }) => isRetired);
+  if (retired) throw refuse(`${retired.name} is retired.`);
+  const [specimen, ...others] = new Set(definitions.map(specimenTypeOf));
+  if (!specimen || others.length > 0) throw refuse("All of it is measured in one kind of specimen.");
+  return specimen;
+}
+
+const specimenTypeOf = ({ specimenType }: BiomarkerDefinition) => specimenType;

@@ -1,0 +1,90 @@
+import type { BiomarkerChange } from "@kitpath/contract/catalogue-desk";
+import { useFormContext } from "react-hook-form";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import { numberOf } from "./number-of.ts";
+import { RangeRows } from "./range-rows.tsx";
+
+/** What both forms of a biomarker hold of its number. */
+export type QuantityEntry = Pick<BiomarkerChange, "quantity">;
+
+const number = { setValueAs: numberOf };
+
+/** Unit, ranges and limits of a biomarker that is a number. */
+export const QuantityFields = ({ ucumHelp = "Optional" }: { ucumHelp?: string }) => (
+  <>
+    <UnitFields ucumHelp={ucumHelp} />
+    <RangeRows />
+    <LimitFields />
+  </>
+);
+
+function UnitFields({ ucumHelp }: { ucumHelp: string }) {
+  const { register, formState } = useFormContext<QuantityEntry>();
+  const errors = formState.errors.quantity;
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField
+          label="Unit"
+          help="As it is printed."
+          autoComplete="off"
+          error={errors?.unit?.message}
+          {...register("quantity.unit")}
+        />
+        <TextField
+          label="UCUM code"
+          help={ucumHelp}
+          autoComplete="off"
+          error={errors?.ucum?.message}
+          {...register("quantity.ucum")}
+        />
+      </div>
+      <TextField
+        label="Decimals"
+        inputMode="numeric"
+        error={errors?.decimals && "From 0 to 4."}
+        {...register("quantity.decimals", number)}
+      />
+    </>
+  );
+}
+
+function LimitFields() {
+  const { register, formState } = useFormContext<QuantityEntry>();
+  const errors = formState.errors.quantity;
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField
+          label="Critical below"
+          inputMode="decimal"
+          help="An immediate risk; leave it empty where there is none."
+          error={errors?.critical?.low?.message}
+          {...register("quantity.critical.low", number)}
+        />
+        <TextField
+          label="Critical above"
+          inputMode="decimal"
+          error={errors?.critical?.high?.message}
+          {...register("quantity.critical.high", number)}
+        />
+      </div>
+      <div className={layout.pair}>
+        <TextField
+          label="Plausible from"
+          inputMode="decimal"
+          help="Beyond these a value is a slip of the pen."
+          error={errors?.plausible?.low?.message}
+          {...register("quantity.plausible.low", number)}
+        />
+        <TextField
+          label="Plausible to"
+          inputMode="decimal"
+          error={errors?.plausible?.high?.message}
+          {...register("quantity.plausible.high", number)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { specimenTypes } from "./catalogue/biomarker.ts";
+import { interpretationRule } from "./results.ts";
+
+const common = {
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  ucum: z.string().nullable(),
+  loinc: z.string().nullable(),
+  specimenType: z.enum(specimenTypes),
+};
+const limit = z.number().nullable();
+
+const quantitative = z.object({
+  ...common,
+  kind: z.literal("quantitative"),
+  decimals: z.number().int(),
+  /** By sex where the reference range depends on it. */
+  rules: z.union([
+    z.object({ any: interpretationRule }),
+    z.object({ f: interpretationRule, m: interpretationRule }),
+  ]),
+  byAge: z.array(
+    z.object({
+      sex: z.enum(["f", "m"]).nullable(),
+      fromYears: limit,
+      toYears: limit,
+      rule: interpretationRule,
+    }),
+  ),
+  critical: z.object({ low: limit, high: limit }),
+  plausible: z.tuple([z.number(), z.number()]),
+});
+const qualitative = z.object({
+  ...common,
+  kind: z.literal("qualitative"),
+  values: z.tuple([z.literal("Negative"), z.literal("Positive")]),
+});
+
+/** All that a bench needs to check what is entered for a biomarker. */
+export const biomarkerDefinition = z.discriminatedUnion("kind", [quantitative, qualitative]);
+export type LabBiomarkerDefinition = z.infer<typeof biomarkerDefinition>;
+
+export const labBiomarkers = z.object({
+  data: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      kind: z.enum(["quantitative", "qualitative"]),
+    }),
+  ),
+});
+export type LabBiomarker = z.infer<typeof labBiomarkers>["data"][number];
