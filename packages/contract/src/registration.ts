@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 import { passwordRules } from "./password-rules.ts";
-import { emailAddress, requiredText, text } from "./text.ts";
+import { emailAddress, passwordText, requiredText, text } from "./text.ts";
 
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 
 /** Specification 1 section 5, rule by rule; every rule that is broken is told. */
-export const newPassword = text(1000).superRefine((value, context) => {
+export const newPassword = passwordText(1000).superRefine((value, context) => {
   for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
 });
 

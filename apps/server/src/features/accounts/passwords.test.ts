@@ -88,6 +88,19 @@ describe("the profile", () => {
     assert.equal(await signIn(clinic.email, password), 200);
   });
 
+  test("takes a password exactly as it was typed, of up to 256 characters of any script", async () => {
+    const clinic = await makeTenant(app);
+    let currentPassword = clinic.password;
+    for (const newPassword of [" Spaces at both ends 1 ", `Zürich-密码-🔑-1${"x".repeat(230)}`]) {
+      const body = { currentPassword, newPassword };
+      assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
+      for (const other of [newPassword.trim(), newPassword.toUpperCase(), newPassword.slice(0, 72)])
+        if (other !== newPassword) assert.equal(await signIn(clinic.email, other), 401);
+      assert.equal(await signIn(clinic.email, newPassword), 200);
+      currentPassword = newPassword;
+    }
+  });
+
   test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {
     const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
     const tokens = [await openSession(app, clinic), await openSession(app, clinic)];
