@@ -117,6 +117,17 @@ describe("a session", () => {
       assert.ok(!own.includes(token));
     });
 
+    test("takes the place of the one before there, and of no other", async () => {
+      const [first, elsewhere] = [await signInThere(), await signInThere()];
+      const cookieOf = ({ cookies }: typeof first) =>
+        pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
+      const { email, password } = clinic;
+      const headers = { ...browser, cookie: cookieOf(first) };
+      assert.equal((await app.call("createToken", { body: { email, password }, headers })).status, 200);
+      assert.equal(await status(first.token, cookieOf(first)), 401);
+      assert.equal(await status(elsewhere.token, cookieOf(elsewhere)), 200);
+    });
+
     test("lets go of the cookie when it ends", async () => {
       const { token, cookies } = await signInThere();
       const cookie = pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
