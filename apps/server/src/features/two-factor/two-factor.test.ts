@@ -35,7 +35,7 @@ describe("turning on two-factor sign-in", () => {
     const { body } = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     assert.equal(new Set(body.recoveryCodes).size, 10);
     for (const each of body.recoveryCodes)
-      assert.match(each, /^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+      assert.match(each, /^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
     const state = await stateOf(token);
     assert.deepEqual([state.isOn, state.recoveryCodesLeft], [true, 10]);
     assert.ok(state.since);
