@@ -6,6 +6,7 @@ import { operations } from "@kitpath/contract/operations";
 import { testStatuses } from "@kitpath/contract/test-status";
 import { isId } from "#db/ids.ts";
 import { kitMoveNames } from "#features/kits/journey.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { validInputs } from "#test/valid-inputs.ts";
@@ -64,6 +65,32 @@ describe("the log", () => {
     for (const canary of ["yellow", "canaria", clinic.token, clinic.email, "search", "?"]) {
       assert.ok(!log.toLowerCase().includes(canary.toLowerCase()), `${canary} is in the log`);
     }
+  });
+
+  test("tells of a refusal why and to which session or key, and nothing of the kind otherwise", async () => {
+    const clinician = await makeTenant(app, "clinic_clinician");
+    const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
+    log = "";
+    await app.call("getUserInfo", { token: "x".repeat(43) });
+    await app.call("listTeam", { token: clinician.token });
+    await app.call("listOrders", { apiKey });
+    await app.call("listOrders", { token: clinic.token });
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      lines.map(({ status, code }) => [status, code]),
+      [
+        [401, "unauthenticated"],
+        [403, "forbidden"],
+        [403, "scope_missing"],
+        [200, undefined],
+      ],
+    );
+    const [unknown, person, key, fine] = lines;
+    for (const line of [unknown, fine]) assert.deepEqual([line?.session, line?.key], [undefined, undefined]);
+    assert.ok(isId(String(person?.session)) && isId(String(key?.key)));
   });
 
   test("has nothing of what any call was sent or answered", async () => {
