@@ -38,7 +38,7 @@ export async function simulate(
 /** Sends what the clinic's events still have to send. */
 export async function deliverAll({ mode, clock }: TestApp, clinic: Pick<Tenant, "organisationId">) {
   const { organisationId: clinicId } = clinic;
-  const mailer = openMailer({ smtpUrl: "", mailFrom: "" }, mode.db);
+  const mailer = openMailer({ smtpUrl: "", mailFrom: "", environment: "test" }, mode.db);
   const events = await mode.db.inTenant(clinicId, (trx) =>
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
   );
