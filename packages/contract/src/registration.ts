@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordRules } from "./password-rules.ts";
 import { emailAddress, passwordText, requiredText, text } from "./text.ts";
@@ -31,9 +32,9 @@ export const registerRequest = z.object({
   password: newPassword,
   /** Title of the country whose dialling code it is. */
   county: text(100).optional(),
-  country_code: requiredText(2),
+  country_code: countryCode,
   dialing_code: requiredText(6),
-  mobile_country: text(2).optional(),
+  mobile_country: countryCode.optional(),
   mobile: digits,
   accepted_dna_services: z.literal("1", messages.agree),
   accepted_lab_terms: z.literal("1", messages.agreeTerms),

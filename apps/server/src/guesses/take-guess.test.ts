@@ -36,6 +36,7 @@ describe("guesses", () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => take([["code", "a"]], 0, n % 2 ? here : there)),
     );
+    assert.equal(guessLimit, 20);
     assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, guessLimit);
   });
 
