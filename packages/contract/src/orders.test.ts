@@ -48,6 +48,7 @@ describe("a new order", () => {
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);
   });
 
+  // Hole: `countryCode` takes any two capitals.
   test("goes to a country of the catalogue", () => {
     const refused = (countryCode: unknown) => at({ countryCode })?.[0]?.[1];
     for (const { country_code: code } of countries)
@@ -62,6 +63,7 @@ describe("a new order", () => {
       assert.deepEqual(problems({ user: { ...order.user, gender } }), [["user.gender", messages.required]]);
   });
 
+  // Hole: `orderFields` is a loose object.
   test("holds no field that it does not know", () => {
     const extra = { isAdmin: true };
     const delivery = { ...order.delivery, ...extra, address: { ...address, ...extra } };

@@ -28,6 +28,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
+  // Hole: the log has the address in place of the route.
   test("knows a request by its route and its id, and holds nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
@@ -67,6 +68,7 @@ describe("the log", () => {
     }
   });
 
+  // Hole: the line lacks `refusalOf`.
   test("tells of a refusal why and to which session or key, and nothing of the kind otherwise", async () => {
     const clinician = await makeTenant(app, "clinic_clinician");
     const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
@@ -122,6 +124,7 @@ describe("the log", () => {
     );
   });
 
+  // Hole: the stack is logged with its message.
   test("of an unexpected error has where it happened, without what was said", async () => {
     log = "";
     const { mode } = app;

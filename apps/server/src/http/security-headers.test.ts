@@ -29,6 +29,7 @@ const strict = [
 ];
 
 describe("the Content-Security-Policy", () => {
+  // Hole: the policy lacks `require-trusted-types-for`.
   test("is strict on every page and answer, whoever asks", async () => {
     for (const url of ["/", "/login", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
@@ -56,6 +57,7 @@ describe("every answer", () => {
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
+  // Hole: `nosniff` is missing; or what cannot be read is answered without any of these.
   test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
@@ -78,6 +80,7 @@ describe("every answer", () => {
     }
   });
 
+  // Hole: every caller is believed to be a proxy.
   test("is made by what a proxy tells only where that proxy is named", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
@@ -102,6 +105,7 @@ describe("every answer", () => {
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
+  // Hole: what nobody serves is answered as if it were there.
   test("to a method or a file that is not ours is 404, and no list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],

@@ -43,6 +43,7 @@ async function sent(host: string, environment: Config["environment"], change: Pa
 }
 
 describe("an e-mail by a mail server", () => {
+  // Hole: `requireTLS` is off.
   test("leaves for another machine encrypted, or in prod not at all", async () => {
     // Every address of this network is this machine, but only the first is called so.
     await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });

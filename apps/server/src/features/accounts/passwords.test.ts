@@ -31,6 +31,7 @@ const signIn = async (email: string, secret: string) =>
 const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
 
 describe("a forgotten password", () => {
+  // Hole: `setPassword` leaves the sessions.
   test("is set anew by the link of an e-mail, and every session ends", async () => {
     const clinic = await makeTenant(app);
     assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
@@ -55,6 +56,7 @@ describe("a forgotten password", () => {
     assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
   });
 
+  // Hole: `takePasswordLink` does not look at `expires_at`.
   test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
