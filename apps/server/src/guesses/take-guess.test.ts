@@ -32,6 +32,7 @@ async function refusal(guess: Promise<unknown>): Promise<AppError> {
 }
 
 describe("guesses", () => {
+  // Hole: `guessLimit` is 21.
   test("end after 20 in ten minutes, in all processes together, also when all come at once", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => take([["code", "a"]], 0, n % 2 ? here : there)),
