@@ -5,6 +5,7 @@ import { buildWeb } from "./build-web.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkLinks } from "./check-links.ts";
+import { checkNamedTests } from "./check-named-tests.ts";
 import { generatedFiles } from "./generate.ts";
 
 type Check = { name: string; run: () => Promise<string | null> };
@@ -47,6 +48,7 @@ export const checks: Check[] = [
   { name: "nothing is unused", run: () => tool("knip", "--no-config-hints") },
   { name: "imports follow the architecture", run: checkImports },
   { name: "links of the documents lead somewhere", run: checkLinks },
+  { name: "tests that the documents name are there", run: checkNamedTests },
   { name: "generated files are current", run: generatedFilesAreCurrent },
   { name: "the route tree is current", run: routeTreeIsCurrent },
   { name: "pages stay within their budgets", run: checkBudgets },

@@ -25,7 +25,7 @@ import { multipartLimits } from "#http/multipart-fields.ts";
 import { registerOpenapi } from "#http/openapi.ts";
 import { validatorCompiler } from "#http/parse-input.ts";
 import { registerOperations } from "#http/register-operations.ts";
-import { registerSecurityHeaders } from "#http/security-headers.ts";
+import { registerSecurityHeaders, setSecurityHeaders } from "#http/security-headers.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { registerMailbox } from "#mail/mailbox-page.ts";
 import { registerTestStore } from "#shops/test/register-test-store.ts";
@@ -68,8 +68,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Longer than any address that Node reads, so that the schemas alone say what is too long.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 * 1024 },
-    frameworkErrors: (error, _request, reply) => {
+    // These come before any hook.
+    frameworkErrors: (error, request, reply) => {
       const { code } = toAppError(error);
+      setSecurityHeaders(request, reply, config.environment);
       void sendError(reply, new AppError(code), "standard");
     },
     ...timeouts,
@@ -78,12 +80,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toAppError(thrown);
+    request.refusal = error.code;
     if (error.code === "internal")
       request.log.error({ err: error.cause, requestId: request.id }, "request failed");
     return sendError(reply, error, request.routeOptions.config.errorForm ?? "standard");
   });
 
   app.decorateRequest("actor", null);
+  app.decorateRequest("refusal", null);
   app.decorateRequest("frameAncestors", null);
   app.addHook("onRequest", async (request) => {
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;

@@ -67,7 +67,7 @@ export const settings = {
   SMTP_URL: setting(
     z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
     "",
-    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
+    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must take TLS.",
   ),
   MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
   STRIPE_SECRET_KEY: setting(

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { featureFlags, organisationKinds, permissionCodes } from "./permissions.ts";
 import { forEach } from "./for-each.ts";
 import { passkeySignatureText } from "./passkeys.ts";
-import { emailAddress, instant, text } from "./text.ts";
+import { emailAddress, instant, passwordText, text } from "./text.ts";
 
 export const signInRequest = z.object({
   email: emailAddress,
-  password: text(256).min(1),
+  password: passwordText(),
   accepted_terms: z.literal("on"),
   accepted_cookie_and_privacy: z.literal("on"),
 });
@@ -15,7 +15,7 @@ export const signInAnswer = z.object({ redirect: z.string().optional() });
 
 export const tokenRequest = z.object({
   email: emailAddress,
-  password: text(256).min(1),
+  password: passwordText(),
   /** Of the authenticator app, or a recovery code: for those who have turned on the second step. */
   code: text(40).optional(),
   /** In place of a code. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCode } from "./country-code.ts";
 import { usStates } from "./catalogue/us-states.ts";
 import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
@@ -13,7 +14,7 @@ export const deliveryAddress = z.object({
   addressLine2: text(200).optional(),
   city: requiredText(100),
   postcode: requiredText(20),
-  countryCode: requiredText(2).regex(/^[A-Z]{2}$/, messages.invalidFormat),
+  countryCode,
   /** Outside the US. */
   county: text(100).optional(),
   /** In the US: the two letters of the state. */

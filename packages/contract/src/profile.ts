@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "./registration.ts";
-import { instant, personName, phoneNumber, requiredText } from "./text.ts";
+import { instant, passwordText, personName, phoneNumber } from "./text.ts";
 
 export const profile = z.object({
   fname: z.string(),
@@ -25,4 +25,4 @@ export const profileChange = z.object({
   phone: phoneNumber.or(z.literal("")),
 });
 
-export const passwordChange = z.object({ currentPassword: requiredText(256), newPassword });
+export const passwordChange = z.object({ currentPassword: passwordText(), newPassword });

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordRules } from "./password-rules.ts";
-import { emailAddress, requiredText, text } from "./text.ts";
+import { emailAddress, passwordText, requiredText, text } from "./text.ts";
 
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
 
 /** Specification 1 section 5, rule by rule; every rule that is broken is told. */
-export const newPassword = text(1000).superRefine((value, context) => {
+export const newPassword = passwordText(1000).superRefine((value, context) => {
   for (const message of passwordRules(value)) context.addIssue({ code: "custom", message });
 });
 
@@ -31,9 +32,9 @@ export const registerRequest = z.object({
   password: newPassword,
   /** Title of the country whose dialling code it is. */
   county: text(100).optional(),
-  country_code: requiredText(2),
+  country_code: countryCode,
   dialing_code: requiredText(6),
-  mobile_country: text(2).optional(),
+  mobile_country: countryCode.optional(),
   mobile: digits,
   accepted_dna_services: z.literal("1", messages.agree),
   accepted_lab_terms: z.literal("1", messages.agreeTerms),

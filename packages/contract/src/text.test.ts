@@ -24,6 +24,7 @@ describe("text", () => {
     refuses(requiredText(), [undefined, "", "   "], messages.required);
   });
 
+  // Hole: `isStorableText` is always true.
   test("is what the database can keep", () => {
     refuses(text(), ["a\u0000b", "\ud800", "\u007f", "\u001b[0m"], messages.invalidFormat);
     accepts(text(), ["two\nlines", "tab\there", "😀", "مرحبا"]);

@@ -10,6 +10,14 @@ export const text = (max = 255) =>
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
+/** A password, which is never trimmed: it is checked as it was typed. */
+export const passwordText = (max = 256) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
+    .min(1, { error: messages.required, abort: true })
+    .max(max, messages.maxLength(max))
+    .refine(isStorableText, messages.invalidFormat);
+
 export const requiredText = (max = 255) => text(max).min(1, { error: messages.required, abort: true });
 
 export const personName = requiredText(100)

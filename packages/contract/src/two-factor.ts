@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, requiredText } from "./text.ts";
+import { instant, passwordText, requiredText } from "./text.ts";
 
 /** What may follow the password, in the order in which a person is asked for it. */
 export const secondSteps = ["totp", "recovery_code", "passkey"] as const;
@@ -13,7 +13,7 @@ export const twoFactor = z.object({
 export type TwoFactor = z.infer<typeof twoFactor>;
 
 /** Whoever changes how they sign in says their password again. */
-export const passwordConfirmation = z.object({ password: requiredText(256) });
+export const passwordConfirmation = z.object({ password: passwordText() });
 
 export const twoFactorSetup = z.object({
   /** For typing it in: base32, as authenticator apps take it. */

@@ -183,6 +183,7 @@ describe("the twelve schema habits", () => {
 });
 
 describe("row-level security", () => {
+  // Hole: one table's row-level security is not forced.
   test("is enabled and forced on every tenant table, by the tenant of the transaction", async () => {
     const tables = await rows<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,

@@ -6,6 +6,7 @@ import { operations } from "@kitpath/contract/operations";
 import { testStatuses } from "@kitpath/contract/test-status";
 import { isId } from "#db/ids.ts";
 import { kitMoveNames } from "#features/kits/journey.ts";
+import { makeApiKey } from "#test/developer.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { validInputs } from "#test/valid-inputs.ts";
@@ -27,6 +28,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
+  // Hole: the log has the address in place of the route.
   test("knows a request by its route and its id, and holds nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();
@@ -66,6 +68,33 @@ describe("the log", () => {
     }
   });
 
+  // Hole: the line lacks `refusalOf`.
+  test("tells of a refusal why and to which session or key, and nothing of the kind otherwise", async () => {
+    const clinician = await makeTenant(app, "clinic_clinician");
+    const apiKey = await makeApiKey(app, clinic, "createApiKey", { scopes: ["results:read"] });
+    log = "";
+    await app.call("getUserInfo", { token: "x".repeat(43) });
+    await app.call("listTeam", { token: clinician.token });
+    await app.call("listOrders", { apiKey });
+    await app.call("listOrders", { token: clinic.token });
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      lines.map(({ status, code }) => [status, code]),
+      [
+        [401, "unauthenticated"],
+        [403, "forbidden"],
+        [403, "scope_missing"],
+        [200, undefined],
+      ],
+    );
+    const [unknown, person, key, fine] = lines;
+    for (const line of [unknown, fine]) assert.deepEqual([line?.session, line?.key], [undefined, undefined]);
+    assert.ok(isId(String(person?.session)) && isId(String(key?.key)));
+  });
+
   test("has nothing of what any call was sent or answered", async () => {
     const other = await makeTenant(app);
     const inputs = await validInputs(app, other);
@@ -95,6 +124,7 @@ describe("the log", () => {
     );
   });
 
+  // Hole: the stack is logged with its message.
   test("of an unexpected error has where it happened, without what was said", async () => {
     log = "";
     const { mode } = app;

@@ -195,6 +195,13 @@ function errorAnswers(row: Operation) {
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
 const jsonType = /^application\/json\b/i;
 
+/**
+ * A page of another site can send a form without asking, and would sign a person in as somebody else; JSON it cannot send
+ * unless we allow it, and we allow nobody. Browsers alone set this header, and scripts cannot.
+ */
+const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
+  /^(cross|same)-site$/.test(String(headers["sec-fetch-site"]));
+
 function refuseMediaType(row: Operation, request: FastifyRequest): void {
   if (!row.body) return;
   const type = request.headers["content-type"] ?? "";
@@ -204,6 +211,6 @@ function refuseMediaType(row: Operation, request: FastifyRequest): void {
       message: `Send a file of type ${row.upload.mediaTypes.join(", ")}.`,
     });
   }
-  const allowed = row.bodyType === "form" ? formTypes : jsonType;
+  const allowed = row.bodyType === "form" && !isFromAnotherSite(request) ? formTypes : jsonType;
   if (!allowed.test(type)) throw new AppError("unsupported_media_type");
 }

@@ -4,7 +4,8 @@ import { startTestApp } from "#test/harness.ts";
 import { prodEnv } from "#test/prod-env.ts";
 
 const local = await startTestApp();
-const prod = await startTestApp(await prodEnv());
+const proxy = "10.9.8.7";
+const prod = await startTestApp({ ...(await prodEnv()), KITPATH_TRUSTED_PROXIES: proxy });
 const framed = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" };
 
 async function policyOf({ app }: typeof local, url: string, headers: Record<string, string> = {}) {
@@ -28,6 +29,7 @@ const strict = [
 ];
 
 describe("the Content-Security-Policy", () => {
+  // Hole: the policy lacks `require-trusted-types-for`.
   test("is strict on every page and answer, whoever asks", async () => {
     for (const url of ["/", "/login", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
@@ -45,6 +47,76 @@ describe("the Content-Security-Policy", () => {
   test("is strict everywhere in production", async () => {
     for (const url of ["/admin/demo/register", "/register"]) {
       assert.deepEqual(await policyOf(prod, url, framed), strict);
+    }
+  });
+});
+
+describe("every answer", () => {
+  const addresses = ["/", "/login", "/nowhere", "/api/userinfo", "/v1/auth/login_token", "/livez"];
+  // Nothing that cannot be read gets as far as to be asked which way it came.
+  const unreadable = "/%zz";
+  const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
+
+  // Hole: `nosniff` is missing; or what cannot be read is answered without any of these.
+  test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
+    for (const url of [...addresses, unreadable]) {
+      const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
+      assert.equal(headers["x-content-type-options"], "nosniff", url);
+      assert.equal(headers["referrer-policy"], "no-referrer", url);
+      assert.equal(headers["cross-origin-resource-policy"], "same-origin", url);
+      assert.equal(headers["cross-origin-opener-policy"], "same-origin", url);
+      assert.equal(headers["cache-control"], "no-store", url);
+      assert.match(String(headers["content-type"]), /^application\/json; charset=utf-8$/, url);
+      assert.ok(JSON.parse(body), url);
+      const allowing = Object.keys(headers).filter((name) => name.startsWith("access-control-"));
+      assert.deepEqual(allowing, [], url);
+    }
+  });
+
+  test("keeps browsers to TLS for a year, on every host, once they came by it", async () => {
+    for (const url of addresses) {
+      const reply = await prod.app.inject({ url, headers: throughProxy, remoteAddress: proxy });
+      assert.equal(reply.headers["strict-transport-security"], "max-age=31536000; includeSubDomains", url);
+    }
+  });
+
+  // Hole: every caller is believed to be a proxy.
+  test("is made by what a proxy tells only where that proxy is named", async () => {
+    for (const [app, remoteAddress] of [
+      [local, proxy],
+      [prod, "198.51.100.9"],
+    ] as const) {
+      const reply = await app.app.inject({ url: "/login", headers: throughProxy, remoteAddress });
+      assert.equal(reply.headers["strict-transport-security"], undefined);
+    }
+    const guessFrom = async (from: string, remoteAddress: string) => {
+      const reply = await prod.app.inject({
+        method: "POST",
+        url: "/v1/auth/login_token",
+        remoteAddress,
+        headers: { "x-forwarded-for": from },
+        payload: { email: `${from}@example.test`, password: "Wrong-password-1" },
+      });
+      return reply.statusCode;
+    };
+    // Whoever is no proxy of ours is one address, whatever they say; behind the proxy each is their own.
+    for (let n = 0; n < 20; n++) assert.equal(await guessFrom(`192.0.2.${n}`, "198.51.100.9"), 401);
+    assert.equal(await guessFrom("192.0.2.99", "198.51.100.9"), 429);
+    assert.equal(await guessFrom("192.0.2.99", proxy), 401);
+  });
+
+  // Hole: what nobody serves is answered as if it were there.
+  test("to a method or a file that is not ours is 404, and no list of files", async () => {
+    for (const [method, url] of [
+      ["TRACE", "/"],
+      ["OPTIONS", "/orders/v3"],
+      ["GET", "/.git/config"],
+      ["GET", "/package.json"],
+      ["GET", "/assets/"],
+      ["GET", "/assets/..%2f..%2fpackage.json"],
+    ] as const) {
+      const reply = await local.app.inject({ method: method as "GET", url });
+      assert.equal(reply.statusCode, 404, `${method} ${url}`);
     }
   });
 });

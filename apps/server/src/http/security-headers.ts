@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#config";
 
 declare module "fastify" {
@@ -42,21 +42,26 @@ const headers = {
 const demoArea = /^\/admin\/demo(\/|$)/;
 
 /** On every answer; an answer that carries data is also kept out of caches. */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  environment: Config["environment"],
+): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  const isDemo = environment !== "prod";
+  const isFraming = isDemo && demoArea.test(request.url);
+  // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
+  const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
+  const isFramed = isDemo && kind === "iframe" && site === "same-origin";
+  const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
+  if (!reply.hasHeader("content-security-policy"))
+    reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
+  reply.header("x-request-id", request.id);
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (request.protocol === "https")
+    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
-  app.addHook("onSend", async (request, reply) => {
-    for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    const isDemo = environment !== "prod";
-    const isFraming = isDemo && demoArea.test(request.url);
-    // What is framed was asked for by a page of ours: browsers alone set these, and scripts cannot.
-    const { "sec-fetch-dest": kind, "sec-fetch-site": site } = request.headers;
-    const isFramed = isDemo && kind === "iframe" && site === "same-origin";
-    const ancestors = [...(isFramed ? ["'self'"] : []), ...(request.frameAncestors ?? [])];
-    if (!reply.hasHeader("content-security-policy"))
-      reply.header("content-security-policy", contentSecurityPolicy({ isFraming, ancestors }));
-    reply.header("x-request-id", request.id);
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    if (request.protocol === "https")
-      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-  });
+  app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply, environment));
 }

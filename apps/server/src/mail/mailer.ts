@@ -14,10 +14,19 @@ export type Email = {
 
 export type Mailer = { send(email: Email): Promise<void> };
 
+type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "environment">;
+
+/** Names and links that set passwords leave for another machine encrypted, or in `prod` not at all. */
+const mustEncrypt = ({ smtpUrl, environment }: MailConfig): boolean =>
+  environment === "prod" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(smtpUrl).hostname);
+
 /** SMTP where a server is configured; else nothing leaves the machine: the e-mail is kept and read at /dev/mail. */
-export function openMailer(config: Pick<Config, "smtpUrl" | "mailFrom">, db: Database): Mailer {
+export function openMailer(config: MailConfig, db: Database): Mailer {
   if (!config.smtpUrl) return { send: (email) => keepMail(db.directory, email) };
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const transport = createTransport(
+    { url: config.smtpUrl, requireTLS: mustEncrypt(config) },
+    { from: config.mailFrom },
+  );
   const address = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return {
     async send({ fromName: name, ...email }) {

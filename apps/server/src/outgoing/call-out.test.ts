@@ -52,6 +52,7 @@ const inwardUrls = [
 ].map((host) => `http://${host}:${port}/`);
 
 describe("a call to the outside", () => {
+  // Hole: the addresses that a name leads to are not checked when connecting.
   test(`reaches nothing inward, however it is written (${inwardUrls.length} addresses)`, async () => {
     assert.ok(inwardUrls.length >= 27);
     const callOut = openCallOut(outside, {
@@ -65,6 +66,7 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
+  // Hole: the connection looks the name up once more.
   test("goes to the address that was checked, though the name leads elsewhere a moment later, 200 times", async () => {
     const checked = await startReceiver("127.0.0.2", port);
     let lookups = 0;
@@ -91,6 +93,7 @@ describe("a call to the outside", () => {
     assert.equal(target.received.length, 0);
   });
 
+  // Hole: `httpsOnly` is false in every environment.
   test("is https alone in prod", async () => {
     const before = reached();
     const prod = { environment: "prod", allowPrivateWebhooks: false } as const;

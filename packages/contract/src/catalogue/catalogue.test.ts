@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { QuantitativeBiomarker } from "./biomarker.ts";
 import { biomarkers } from "./biomarkers.ts";
+import { countries } from "./countries.ts";
+import { countryCodes } from "./country-codes.ts";
 import { interpret, isCritical, normalBounds, randomValue, ruleFor } from "./interpret.ts";
 import { products } from "./products.ts";
 
@@ -54,6 +56,11 @@ describe("the catalogue", () => {
       assert.ok(panels.length > 0 && specimenType, title);
     }
   });
+});
+
+test("the codes of countries are those of the countries, each once", () => {
+  const codes = countries.map(({ country_code: code }) => code).sort();
+  assert.deepEqual([...countryCodes], codes);
 });
 
 describe("reference ranges", () => {

@@ -82,16 +82,17 @@ export async function deleteAllSessions(directory: Executor, organisationId: str
   await directory.deleteFrom("password_links").where("organisation_id", "=", organisationId).execute();
 }
 
-type SessionsOf = { userId: string; id?: string; except?: Buffer };
+type SessionsOf = { userId: string; id?: string; except?: Buffer; bindingHash?: Buffer };
 
-/** Ends a user's sessions: all, one, or all but the one with a token. Gives how many. */
+/** Ends a user's sessions: all, one, all but the one with a token, or that of a browser. Gives how many. */
 export async function deleteSessions(
   directory: Executor,
-  { userId, id, except }: SessionsOf,
+  { userId, id, except, bindingHash }: SessionsOf,
 ): Promise<number> {
   let sessions = directory.deleteFrom("sessions").where("user_id", "=", userId);
   if (id !== undefined) sessions = sessions.where("id", "=", id);
   if (except !== undefined) sessions = sessions.where("token_hash", "!=", except);
+  if (bindingHash !== undefined) sessions = sessions.where("binding_hash", "=", bindingHash);
   const { numDeletedRows } = await sessions.executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { keepOrigin } from "./limit-guesses.ts";
+import { deleteSessions } from "./login-queries.ts";
 import { insertSession, updateUser } from "./queries.ts";
 import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
 import { scopeOfPerson } from "./sign-in-attempt.ts";
@@ -8,13 +9,14 @@ import { hashToken, newToken } from "./token.ts";
 
 /**
  * Opens a session for somebody who has shown who they are, and gives its access token. In a browser the token works only
- * beside a cookie that scripts cannot read.
+ * beside a cookie that scripts cannot read, and takes the place of the session that they had there.
  */
 export async function openSession(attempt: SignInAttempt, person: Person): Promise<string> {
   const { mode, now, browser } = attempt;
   const { organisationId, userId } = person;
   const token = newToken();
   const binding = browser ? newToken() : null;
+  const before = browser?.read("session") ?? null;
   const device = browser ? (attempt.origin.device ?? newToken()) : null;
   const sessionId = newId(now);
   const origin = { ...attempt.origin, device, sessionId };
@@ -25,6 +27,7 @@ export async function openSession(attempt: SignInAttempt, person: Person): Promi
       subjectId: userId,
     });
     await updateUser(trx, organisationId, userId, { last_login_at: now });
+    if (before) await deleteSessions(trx, { userId, bindingHash: hashToken(before) });
     await insertSession(trx, {
       id: sessionId,
       token_hash: hashToken(token),

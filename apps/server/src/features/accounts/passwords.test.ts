@@ -25,6 +25,7 @@ const signIn = async (email: string, secret: string) =>
 const isAccepted = async (token: string) => (await app.call("getUserInfo", { token })).status === 200;
 
 describe("a forgotten password", () => {
+  // Hole: `setPassword` leaves the sessions.
   test("is set anew by the link of an e-mail, and every session ends", async () => {
     const clinic = await makeTenant(app);
     assert.equal((await app.call("sendPasswordEmail", { body: { email: clinic.email } })).status, 200);
@@ -49,6 +50,7 @@ describe("a forgotten password", () => {
     assert.ok(sent.every(({ to }) => to !== "nobody@example.test"));
   });
 
+  // Hole: `takePasswordLink` does not look at `expires_at`.
   test("has a link that works once, for twenty minutes, and is kept as a hash alone", async () => {
     const clinic = await makeTenant(app);
     const token = await openPasswordLink(app, clinic);
@@ -80,6 +82,19 @@ describe("the profile", () => {
     assert.equal((await change(clinic.password, password)).status, 200);
     assert.deepEqual([await isAccepted(clinic.token), await isAccepted(other)], [true, false]);
     assert.equal(await signIn(clinic.email, password), 200);
+  });
+
+  test("takes a password exactly as it was typed, of up to 256 characters of any script", async () => {
+    const clinic = await makeTenant(app);
+    let currentPassword = clinic.password;
+    for (const newPassword of [" Spaces at both ends 1 ", `Zürich-密码-🔑-1${"x".repeat(230)}`]) {
+      const body = { currentPassword, newPassword };
+      assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
+      for (const other of [newPassword.trim(), newPassword.toUpperCase(), newPassword.slice(0, 72)])
+        if (other !== newPassword) assert.equal(await signIn(clinic.email, other), 401);
+      assert.equal(await signIn(clinic.email, newPassword), 200);
+      currentPassword = newPassword;
+    }
   });
 
   test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {

@@ -1,3 +1,4 @@
+import { countries } from "@kitpath/contract/catalogue/countries";
 import { messages } from "@kitpath/contract/messages";
 import type { RegisterRequest } from "@kitpath/contract/registration";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -22,6 +23,8 @@ type Registration = {
 export async function register({ mode, input, now, random, requestId, origin }: Registration): Promise<void> {
   const kind = input.type === "lab" ? "lab" : "clinic";
   const phone = `+${input.dialing_code.replace(/\D/g, "")}${input.mobile.replace(/^0+/, "")}`;
+  if (!countries.some(({ title }) => title === input.country))
+    throw invalidFields({ country: [messages.invalid] });
   if (phone.length > 16) throw invalidFields({ mobile: [messages.invalidFormat] });
   const created = await createOrganisation(
     mode,

@@ -90,6 +90,16 @@ describe("registering", () => {
     });
   });
 
+  test("is of a country that there is, by its title and by its code", async () => {
+    const errorsOf = async (change: object) =>
+      (await app.call("register", { body: makeRegistration(change) })).body.error.errors;
+    assert.deepEqual(await errorsOf({ country: "Utopia" }), { country: [messages.invalid] });
+    for (const field of ["country_code", "mobile_country"]) {
+      assert.deepEqual(await errorsOf({ [field]: "ZZ" }), { [field]: [messages.invalid] });
+      assert.deepEqual(await errorsOf({ [field]: "gb" }), { [field]: [messages.invalidFormat] });
+    }
+  });
+
   test("with an e-mail that has an account is refused at its field, and makes nothing", async () => {
     const registration = makeRegistration();
     await app.call("register", { body: registration });

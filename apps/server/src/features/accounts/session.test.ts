@@ -16,6 +16,7 @@ const signIn = async (): Promise<string> => {
 };
 
 describe("a session", () => {
+  // Hole: `findSessionActor` does not look at when the session was last used.
   test("ends after one hour unused, and lasts while it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 3; n++) {
@@ -26,6 +27,7 @@ describe("a session", () => {
     assert.ok(!(await isAccepted(token)));
   });
 
+  // Hole: `findSessionActor` does not look at when the session began.
   test("ends after twelve hours however much it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 14; n++) {
@@ -52,6 +54,7 @@ describe("a session", () => {
     assert.deepEqual(rows, [{ actor_id: clinic.userId }]);
   });
 
+  // Hole: `findSessionActor` does not look at `suspended_at`.
   test("ends on the next call once the organisation is suspended", async () => {
     const suspended = await makeTenant(app);
     await app.mode.db.directory
@@ -102,6 +105,7 @@ describe("a session", () => {
     const status = async (token: string, cookie?: string) =>
       (await app.call("getUserInfo", { token, headers: cookie ? { ...browser, cookie } : browser })).status;
 
+    // Hole: `findSessionActor` does not compare the binding; or the cookie goes without `HttpOnly`.
     test("is bound to a cookie that scripts cannot read, so that a copied token is useless elsewhere", async () => {
       const { token, cookies } = await signInThere();
       const own = cookies.find((cookie) => cookie.startsWith("__Host-kitpath_session="))!;
@@ -115,6 +119,18 @@ describe("a session", () => {
       assert.equal(await status(token, pairOf(theirs)), 401);
       assert.equal(await status(token, `__Host-kitpath_session=${"x".repeat(43)}`), 401);
       assert.ok(!own.includes(token));
+    });
+
+    // Hole: `openSession` lets the session before be.
+    test("takes the place of the one before there, and of no other", async () => {
+      const [first, elsewhere] = [await signInThere(), await signInThere()];
+      const cookieOf = ({ cookies }: typeof first) =>
+        pairOf(cookies.find((each) => each.startsWith("__Host-kitpath_session="))!);
+      const { email, password } = clinic;
+      const headers = { ...browser, cookie: cookieOf(first) };
+      assert.equal((await app.call("createToken", { body: { email, password }, headers })).status, 200);
+      assert.equal(await status(first.token, cookieOf(first)), 401);
+      assert.equal(await status(elsewhere.token, cookieOf(elsewhere)), 200);
     });
 
     test("lets go of the cookie when it ends", async () => {

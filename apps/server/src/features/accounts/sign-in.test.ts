@@ -44,6 +44,52 @@ describe("signing in", () => {
     }
   });
 
+  // Hole: `refuseMediaType` takes forms whatever `Sec-Fetch-Site` says.
+  test("takes no form that a page of another site sends, in no disguise", async () => {
+    const fields = new URLSearchParams(credentials).toString();
+    for (const site of ["cross-site", "same-site"]) {
+      for (const contentType of [
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=b",
+        "text/plain",
+      ]) {
+        const reply = await app.call("createToken", {
+          raw: { payload: fields, contentType },
+          headers: { "sec-fetch-site": site },
+        });
+        assertRefused(reply, 415);
+        assert.equal(reply.headers["set-cookie"], undefined);
+      }
+    }
+    // What is left needs the browser to ask first, and it gets no leave.
+    const asked = await app.app.inject({
+      method: "OPTIONS",
+      url: "/v1/auth/login_token",
+      headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+    });
+    assert.equal(asked.statusCode, 404);
+    assert.equal(asked.headers["access-control-allow-origin"], undefined);
+  });
+
+  test("takes no field that would reach the prototype of an object", async () => {
+    const { email, password } = credentials;
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const form = part("email", email) + part("password", password);
+    for (const name of ["__proto__", "constructor"]) {
+      for (const [payload, contentType] of [
+        [`${form}${part(name, "x")}--b--\r\n`, "multipart/form-data; boundary=b"],
+        [
+          JSON.stringify(credentials).replace("}", `,"${name}":{"prototype":{"isAdmin":true}}}`),
+          "application/json",
+        ],
+      ] as const) {
+        assertRefused(await app.call("createToken", { raw: { payload, contentType } }), 400);
+      }
+    }
+    assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined);
+  });
+
   test("takes no form larger than 256 KB, nor one that is cut off, nor a file, nor a field twice", async () => {
     const part = (name: string, value: string) =>
       `--b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}`;

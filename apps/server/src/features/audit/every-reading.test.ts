@@ -13,6 +13,7 @@ const app = await startTestApp();
 const clinic = await makeTenant(app);
 const { token } = clinic;
 
+// Hole: looks at results are not appended.
 test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);

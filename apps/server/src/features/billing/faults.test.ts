@@ -56,6 +56,7 @@ const waitingNotices = () =>
   });
 
 describe("webhooks", () => {
+  // Hole: `isSignedBy` is always true.
   test("that are forged, changed or stale are refused, and keep nothing", async () => {
     const { clinicId } = await cardClinic();
     const sent: [string, string][] = [];

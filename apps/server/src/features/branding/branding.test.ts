@@ -76,6 +76,7 @@ describe("a logo", () => {
     assert.equal((await own()).headerLogoUrl, null);
   });
 
+  // Hole: `readPicture` takes every type that it can measure.
   test("is known by its bytes, not by its name", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>');
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -86,6 +87,7 @@ describe("a logo", () => {
     }
   });
 
+  // Hole: `checkLogo` does not look at the pixels.
   test("is a PNG, JPEG or WebP of at most 512 KB and 4096 pixels", async () => {
     assertRefused(await setLogo(png, "image/svg+xml"), 415);
     assertRefused(await setLogo(Buffer.concat([png, Buffer.alloc(logoMaxBytes)])), 413);

@@ -74,6 +74,7 @@ describe("/metrics", () => {
     assert.ok(!body.includes(clinic.email));
   });
 
+  // Hole: the token is not compared.
   test("gives nothing to anybody else, and is not there where it has no token", async () => {
     for (const wrong of [undefined, metricsToken, `Bearer ${metricsToken}x`, "Bearer "]) {
       assert.equal((await scrape(wrong)).statusCode, 401, wrong);

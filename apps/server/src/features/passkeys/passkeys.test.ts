@@ -53,6 +53,7 @@ describe("a passkey of the profile", () => {
     assert.deepEqual(await namesOf(token), ["Phone"]);
   });
 
+  // Hole: a challenge made for somebody else is taken.
   test("is made for its own person's challenge alone, once, within five minutes, at this address", async () => {
     const [tenant, other] = [await makeTenant(app), await makeTenant(app)];
     const add = async (response: object) => {
@@ -119,6 +120,7 @@ describe("signing in with a passkey", () => {
     assert.equal(body.userInfo.profile.email, tenant.email);
   });
 
+  // Hole: `useChallenge` takes a challenge that was made for something else.
   test("takes a signature once, within five minutes, of this address, from an unlocked device", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);
@@ -171,6 +173,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(await honest())).status, 200);
   });
 
+  // Hole: the count is not compared.
   test("takes no copy of a device, whose count of uses has fallen behind", async () => {
     const tenant = await makeTenant(app);
     const { device } = await addPasskey(app, tenant);

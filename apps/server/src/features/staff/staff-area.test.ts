@@ -9,6 +9,7 @@ const app = await startTestApp();
 const staff = await makeTenant(app, "platform_admin");
 
 describe("the second step of staff", () => {
+  // Hole: `authorise` does not ask for the second step.
   test("opens their area outside `local`, and nothing but the profile does without it", async () => {
     const newcomer = await makeTenant(app, "platform_admin");
     const { token } = newcomer;

@@ -81,6 +81,7 @@ describe("coming back from a shop", () => {
     assert.equal(body.domain, domain);
   });
 
+  // Hole: `state` is not compared with the browser's.
   test("needs the browser that we sent, and the shop's signature over all of the query", async () => {
     const domain = await installation.newShop();
     const state = newToken();

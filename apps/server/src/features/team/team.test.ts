@@ -65,6 +65,7 @@ describe("the team", () => {
     assert.equal(await canOrder(), 403);
   });
 
+  // Hole: `eraseUser` leaves the login.
   test("a deleted user is out at once, and their identity is gone while what they did stays told", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_admin", fname: "Vanessa", lname: "Vanish" });

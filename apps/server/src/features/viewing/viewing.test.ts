@@ -24,6 +24,7 @@ const logOf = async () =>
   }[];
 
 describe("viewing as a partner", () => {
+  // Hole: `refuseViewer` refuses nothing.
   test("shows what its administrators see, by the name of who looks, and changes nothing", async () => {
     const staff = await makeTenant(app, "platform_admin");
     const { token } = staff;

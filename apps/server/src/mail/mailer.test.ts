@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { after, describe, test } from "node:test";
+import type { Database } from "#db/database.ts";
+import type { Config } from "#config";
+import type { Email } from "./mailer.ts";
+import { openMailer } from "./mailer.ts";
+
+/** A mail server that knows no TLS, and what it was sent. */
+const lines: string[] = [];
+const answers: Record<string, string> = { DATA: "354 go on", STARTTLS: "502 not here", QUIT: "221 bye" };
+const server = createServer((socket) => {
+  let isData = false;
+  socket.write("220 mail\r\n");
+  socket.on("data", (chunk) => {
+    for (const line of String(chunk).split("\r\n").slice(0, -1)) {
+      lines.push(line);
+      if (isData && line !== ".") continue;
+      isData = line === "DATA";
+      socket.write(`${answers[line] ?? "250 ok"}\r\n`);
+    }
+  });
+  socket.on("error", () => undefined);
+});
+server.listen(0, "0.0.0.0");
+await once(server, "listening");
+after(() => server.close());
+const { port } = server.address() as AddressInfo;
+
+const email: Email = { to: "zoe@example.test", subject: "Your kit", text: "Hello", html: "<p>Hello</p>" };
+
+async function sent(host: string, environment: Config["environment"], change: Partial<Email> = {}) {
+  lines.length = 0;
+  const config = {
+    smtpUrl: `smtp://${host}:${port}`,
+    mailFrom: "Kitpath <no-reply@kitpath.test>",
+    environment,
+  };
+  await openMailer(config, {} as Database).send({ ...email, ...change });
+  return [...lines];
+}
+
+describe("an e-mail by a mail server", () => {
+  // Hole: `requireTLS` is off.
+  test("leaves for another machine encrypted, or in prod not at all", async () => {
+    // Every address of this network is this machine, but only the first is called so.
+    await assert.rejects(sent("127.0.0.2", "prod"), { code: "ETLS" });
+    assert.ok(!lines.some((line) => line.startsWith("MAIL FROM")));
+    assert.ok((await sent("127.0.0.1", "prod")).includes("RCPT TO:<zoe@example.test>"));
+    assert.ok((await sent("127.0.0.2", "test")).includes("DATA"));
+  });
+
+  test("has no further header or recipient, whatever is in its words", async () => {
+    const words = "x\r\nBcc: eve@evil.example\r\n\r\nBody";
+    const said = await sent("127.0.0.1", "test", { subject: words, fromName: words });
+    assert.deepEqual(
+      said.filter((line) => line.startsWith("RCPT TO")),
+      ["RCPT TO:<zoe@example.test>"],
+    );
+    assert.ok(!said.some((line) => /^Bcc:/i.test(line)));
+  });
+});
