@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (error && !rows) {
     return (
       <div className={styles.frame}>
-        <FailedState title="This could not be loaded" message={error.message} onRetry={source.retry} />
+        <FailedState title="This could not be shown" message={error.message} onRetry={source.retry} />
       </div>
     );
   }

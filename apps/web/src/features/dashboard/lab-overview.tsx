@@ -20,7 +20,7 @@ export function LabOverview() {
     return (
       <Card title="Your bench">
         <FailedState
-          title="This could not be loaded"
+          title="This could not be shown"
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />

@@ -20,7 +20,7 @@ export function Overview({ account }: { account: Account }) {
     return (
       <Card title="The last 30 days">
         <FailedState
-          title="This could not be loaded"
+          title="This could not be shown"
           message={messageOf(error)}
           onRetry={() => void refetch()}
         />

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import type { RequestParams } from "./queries.ts";
@@ -46,12 +47,11 @@ function ReasonForm({ request, action, done, send, onClose }: ReasonDialogProps)
         error={form.formState.errors.reason?.message}
         {...form.register("reason")}
       />
-      <div className={layout.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" variant="primary" busy={sending.isPending}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -42,8 +42,8 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
         empty={
           query.page > 1 && data && data.meta.total > 0 ? (
             <EmptyState
-              title="There is no such page"
-              action={<Button onClick={() => onChange({ page: 1 })}>First page</Button>}
+              title="There are no orders on this page"
+              action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
             />
           ) : (
             <EmptyState title="Nothing needs attention">

@@ -38,7 +38,12 @@ export function MembersTable({ label, found, query, onChange, questions, renderE
         source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
         rowKey={({ id }) => id}
         expectedRows={3}
-        empty={<EmptyState title="There is nobody on this page" />}
+        empty={
+          <EmptyState
+            title="There is nobody on this page"
+            action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
+          />
+        }
         footer={
           <Paging
             page={query.page}
