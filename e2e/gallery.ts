@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "./browser.ts";
-import { fillGaps } from "./gallery/fill-gaps.ts";
+import { addressesOfVisitors, fillGaps } from "./gallery/fill-gaps.ts";
 import { indexPage } from "./gallery/index-page.ts";
 import { openPair, people } from "./gallery/people.ts";
 import { walkPlainPages } from "./gallery/plain-pages.ts";
@@ -33,12 +33,13 @@ const url = product?.url ?? asked.at!;
 const browser = await launchBrowser();
 const shots: Shot[] = [];
 try {
-  if (product) await fillGaps(browser, url);
+  await fillGaps(browser, url);
   for (const person of chosen) {
     await rm(`${folder}/${person.name}`, { recursive: true, force: true });
     await mkdir(`${folder}/${person.name}`, { recursive: true });
     const pair = await openPair(browser, url, person);
-    shots.push(...(await walk({ pair, person, folder, only: asked.only, wanted })));
+    const apart = person.email ? ["/admin/nowhere"] : await addressesOfVisitors(url);
+    shots.push(...(await walk({ pair, person, folder, only: asked.only, wanted, apart })));
     if (!person.email) shots.push(...(await walkPlainPages(pair, { url, folder, only: asked.only })));
     await pair.close();
   }

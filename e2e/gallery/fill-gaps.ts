@@ -7,6 +7,8 @@ type Named = { id: string };
 type List = { data: Named[] };
 
 const thyroidProfile = "C1BLP11500";
+/** Its kits are registered by their person. */
+const ownRegistration = "C1BLP12400";
 const today = () => new Date().toISOString().slice(0, 10);
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
@@ -30,8 +32,6 @@ export async function fillGaps(browser: Browser, url: string): Promise<void> {
   }
   const keyName = "Booking system";
   await clinic("createApiKey", { query: { partnerId }, body: { keyName, scopes: ["orders:write"] } });
-  const hook = { eventType: "ORDER.RECEIVED", url: `${url}/livez`, active: true, headers: {} };
-  await clinic("updateWebhooks", { body: [hook] });
   const rows = [heading, row("Able"), row("Baker", ""), row("Charlie"), row("Dog", "90210")];
   await clinic("uploadBulkOrder", { query: { name: "november.csv" }, body: `${rows.join("\n")}\n` });
   const customers = await clinic<List>("listCustomers");
@@ -41,6 +41,16 @@ export async function fillGaps(browser: Browser, url: string): Promise<void> {
   }
   await fillDesk(url, partnerId);
   await openStore(browser, url);
+}
+
+/** Addresses of a person who is not signed in that no link leads to: their kit's, once it has been sent. */
+export async function addressesOfVisitors(url: string): Promise<string[]> {
+  const clinic = await openProgram(url, demo.clinic);
+  const made = await clinic<{ linkedOrderAndKit: { kitId: string }[] }>("simulate", {
+    params: { type: "dispatched" },
+    body: { product: ownRegistration },
+  });
+  return [`/activate?kitId=${made.linkedOrderAndKit[0]!.kitId}`, `/verify/${"2".repeat(26)}`, "/nowhere"];
 }
 
 async function fillDesk(url: string, partnerId: string): Promise<void> {

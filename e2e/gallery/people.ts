@@ -26,6 +26,8 @@ export async function openPair(browser: Browser, url: string, person: Person): P
   for (const { page } of visits) {
     await page.goto("/login");
     if (person.email) await signIn(page, person.email);
+    // What the pointer is over looks different.
+    await page.mouse.move(0, 0);
   }
   const [{ page: wide, problems }, { page: narrow }] = visits;
   const close = async () => {

@@ -32,12 +32,13 @@ export function makeFinder(routes: readonly string[]) {
     const { pathname, searchParams } = new URL(address, "http://localhost");
     const route = fixed.includes(pathname)
       ? pathname
-      : patterns.find(([, pattern]) => pattern.test(pathname))?.[0];
-    if (!route) return null;
+      : (patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null);
+    // An address that leads nowhere is a screen too, but not one of the product's own links.
+    if (!route && !pathname.endsWith("/nowhere")) return null;
     const parts = [...searchParams]
       .filter(([key]) => !sameKeys.has(key))
       .map(([key, value]) => (/^[a-z_-]{1,24}$/.test(value) ? `${key}=${value}` : key));
-    return { route, name: [route, ...parts.sort()].join(" ") };
+    return { route: route ?? pathname, name: [route ?? pathname, ...parts.sort()].join(" ") };
   }
 
   /** Gives those that are new. */

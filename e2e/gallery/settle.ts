@@ -10,7 +10,6 @@ export async function openScreen(page: Page, address: string, isHeld = false): P
     const router = self.__TSR_ROUTER__;
     const { queryClient } = router.options.context;
     const isSignedIn = ${JSON.stringify(address)}.startsWith("/admin");
-    if (document.querySelector("main [role=dialog]")) document.body.focus();
     await router.navigate({ href: isSignedIn ? "/admin/nowhere" : "/nowhere" });
     await queryClient.cancelQueries();
     queryClient.clear();

@@ -8,17 +8,25 @@ import { shoot } from "./shoot.ts";
 import type { State } from "./states.ts";
 import { isOfScreen, putInto } from "./states.ts";
 
-type Walk = { pair: Pair; person: Person; folder: string; only: string; wanted: readonly State[] };
+type Walk = {
+  pair: Pair;
+  person: Person;
+  folder: string;
+  only: string;
+  wanted: readonly State[];
+  /** Addresses that no link leads to. */
+  apart: readonly string[];
+};
 
-/** Pages that no link leads to. */
-const apart = ["/admin/nowhere", "/nowhere", `/verify/${"2".repeat(26)}`];
+/** Leads out of the dashboard, to where one pays. */
+const leading = "/admin/clinics/billing/pay/$invoiceId";
 
 /** Opens every screen that a person may see, from link to link, and takes its pictures. */
-export async function walk({ pair, person, folder, only, wanted }: Walk): Promise<Shot[]> {
+export async function walk({ pair, person, folder, only, wanted, apart }: Walk): Promise<Shot[]> {
   const isTheirs = (address: string) => address.startsWith("/admin") === (person.email !== null);
-  const routes = (await routesOf(pair.wide)).filter(isTheirs);
-  const finder = makeFinder([...routes, ...apart.filter(isTheirs)]);
-  const queue = finder.take(finder.fixed);
+  const routes = (await routesOf(pair.wide)).filter((route) => isTheirs(route) && route !== leading);
+  const finder = makeFinder(routes);
+  const queue = finder.take([...finder.fixed, ...apart]);
   const shots: Shot[] = [];
   const calls = countCalls(pair.wide);
   for (let screen = queue.shift(); screen; screen = queue.shift()) {

@@ -13,6 +13,8 @@ export type Column<Row> = {
   isName?: boolean;
   /** An amount: digits under digits. */
   isAmount?: boolean;
+  /** What can be done with the row: on a narrow screen it needs no label. */
+  isActions?: boolean;
   /** The header is for screen readers alone. */
   hideHeader?: boolean;
 };
@@ -98,7 +100,11 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
           <td
             key={column.header}
             data-label={column.header}
-            className={classNames(column.isName && styles.name, column.isAmount && styles.amount)}
+            className={classNames(
+              column.isName && styles.name,
+              column.isAmount && styles.amount,
+              column.isActions && styles.does,
+            )}
           >
             <span className={styles.value}>{column.cell(row)}</span>
           </td>

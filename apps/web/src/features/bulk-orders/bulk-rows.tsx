@@ -127,6 +127,7 @@ const correctColumn = (
 ): Column<BulkRow> => ({
   header: "Correct",
   hideHeader: true,
+  isActions: true,
   cell: (row) =>
     canCorrect(row) ? (
       <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>

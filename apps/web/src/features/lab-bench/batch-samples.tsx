@@ -20,7 +20,7 @@ const columns: Column<PlacedSample>[] = [
 ];
 
 const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column<PlacedSample> => ({
-  header: "Actions",
+  header: "Actions", isActions: true,
   hideHeader: true,
   cell: ({ id, barcode }) => (
     <Button variant="quiet" disabled={isBusy} onClick={() => takeOut(id)} aria-label={`Take out ${barcode}`}>

@@ -97,7 +97,7 @@ const actions = (
   match: (row: LabUnmatched) => void,
   reject: (row: LabUnmatched) => void,
 ): Column<LabUnmatched> => ({
-  header: "Actions",
+  header: "Actions", isActions: true,
   hideHeader: true,
   cell: (row) => (
     <span className={styles.actions}>

@@ -85,7 +85,7 @@ const columns: Column<Control>[] = [
 ];
 
 const retireColumn = (retire: (control: Control) => void): Column<Control> => ({
-  header: "Actions",
+  header: "Actions", isActions: true,
   cell: (control) => (
     <Button
       variant="quiet"

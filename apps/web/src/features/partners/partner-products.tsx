@@ -107,7 +107,7 @@ const columns: Column<PartnerProduct>[] = [
 type Choose = (product: PartnerProduct) => void;
 
 const actionsColumn = (edit: Choose, withdraw: Choose): Column<PartnerProduct> => ({
-  header: "Actions",
+  header: "Actions", isActions: true,
   cell: (product) => (
     <span className={table.actions}>
       <Button

@@ -33,7 +33,7 @@ const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSet
     cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].why}</span>,
   },
   {
-    header: "Actions",
+    header: "Actions", isActions: true,
     hideHeader: true,
     cell: (setting) => (
       <Button
