@@ -11,6 +11,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import table from "../../ui/table-layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./bulk-orders.module.css";
 import type { ChangeBulkSearch } from "./bulk-search.ts";
@@ -130,9 +131,11 @@ const correctColumn = (
   isActions: true,
   cell: (row) =>
     canCorrect(row) ? (
-      <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>
-        Correct
-        <VisuallyHidden> row {row.row}</VisuallyHidden>
-      </Button>
+      <span className={table.actions}>
+        <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>
+          Correct
+          <VisuallyHidden> row {row.row}</VisuallyHidden>
+        </Button>
+      </span>
     ) : null,
 });
