@@ -1,6 +1,7 @@
 import type { Shot } from "./shoot.ts";
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 const style = `
   body { margin: 24px; font: 15px/1.4 system-ui, sans-serif; color: #14212b; background: #eceff2; }

@@ -19,10 +19,7 @@ export type Pair = { wide: Page; narrow: Page; problems: string[]; close: () => 
 export async function openPair(browser: Browser, url: string, person: Person): Promise<Pair> {
   const { port } = new URL(url);
   const origin = `http://dashboard.${person.isSandbox ? "sandbox." : ""}localhost:${port}`;
-  const visits = [
-    await openPage(browser, origin, desktop),
-    await openPage(browser, origin, phone),
-  ] as const;
+  const visits = [await openPage(browser, origin, desktop), await openPage(browser, origin, phone)] as const;
   for (const { page } of visits) {
     await page.goto("/login");
     if (person.email) await signIn(page, person.email);

@@ -25,5 +25,8 @@ test("the gallery takes each screen once, with its tabs and without its pages, f
     "/admin/orders/new",
   ]);
   const many = ["a", "b", "c", "d", "e", "f"].map((status) => `/admin/orders?status=${status}`);
-  assert.ok(finder.take(many).length < many.length, "a screen with a great many tabs does not fill the gallery");
+  assert.ok(
+    finder.take(many).length < many.length,
+    "a screen with a great many tabs does not fill the gallery",
+  );
 });

@@ -26,7 +26,9 @@ export function makeFinder(routes: readonly string[]) {
   const found = new Map<string, Screen>();
   const variants = new Map<string, number>();
   const fixed = routes.filter((route) => !route.includes("$"));
-  const patterns = routes.filter((route) => route.includes("$")).map((route) => [route, patternOf(route)] as const);
+  const patterns = routes
+    .filter((route) => route.includes("$"))
+    .map((route) => [route, patternOf(route)] as const);
 
   function nameOf(address: string): { route: string; name: string } | null {
     const { pathname, searchParams } = new URL(address, "http://localhost");

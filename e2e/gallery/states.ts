@@ -44,7 +44,9 @@ async function change(route: Route, by: (answer: unknown) => unknown): Promise<v
   try {
     const response = await route.fetch();
     const isJson = response.headers()["content-type"]?.includes("json") ?? false;
-    await route.fulfill(isJson && response.ok() ? { response, json: by(await response.json()) } : { response });
+    await route.fulfill(
+      isJson && response.ok() ? { response, json: by(await response.json()) } : { response },
+    );
   } catch {
     // The page has been left meanwhile.
   }

@@ -15,7 +15,8 @@ export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => 
   { header: "API key name", isName: true, cell: (key) => <KeyName {...key} /> },
   { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
   {
-    header: "Action", isActions: true,
+    header: "Action",
+    isActions: true,
     cell: (key) => (
       <div className={styles.actions}>
         <Button variant="quiet" icon aria-label={`Rotate the key ${key.keyName}`} onClick={() => rotate(key)}>

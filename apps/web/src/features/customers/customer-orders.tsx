@@ -44,7 +44,12 @@ const columnsOf = ({
     cell: ({ orderNumber }) => (
       <span className={styles.number}>
         {canOpen ? (
-          <Link to="/admin/clinics/order_history" search={{ search: orderNumber }} data-row-control="" className={table.name}>
+          <Link
+            to="/admin/clinics/order_history"
+            search={{ search: orderNumber }}
+            data-row-control=""
+            className={table.name}
+          >
             {orderNumber}
           </Link>
         ) : (

@@ -25,7 +25,8 @@ export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<Stoc
   { header: "Packed", isAmount: true, cell: ({ assigned }) => count.format(assigned) },
   { header: "Sent", isAmount: true, cell: ({ dispatched }) => count.format(dispatched) },
   {
-    header: "Actions", isActions: true,
+    header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (batch) =>
       batch.state === "recalled" ? (

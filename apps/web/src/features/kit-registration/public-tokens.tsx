@@ -63,7 +63,8 @@ const columns: Column<ListedToken>[] = [
 ];
 
 const actionColumn = (revoke: (id: string) => void, busyId: string | null): Column<ListedToken> => ({
-  header: "Action", isActions: true,
+  header: "Action",
+  isActions: true,
   hideHeader: true,
   cell: ({ id, ending, isActive }) =>
     isActive ? (

@@ -97,7 +97,8 @@ const actions = (
   match: (row: LabUnmatched) => void,
   reject: (row: LabUnmatched) => void,
 ): Column<LabUnmatched> => ({
-  header: "Actions", isActions: true,
+  header: "Actions",
+  isActions: true,
   hideHeader: true,
   cell: (row) => (
     <span className={styles.actions}>

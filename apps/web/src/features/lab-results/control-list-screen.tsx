@@ -85,7 +85,8 @@ const columns: Column<Control>[] = [
 ];
 
 const retireColumn = (retire: (control: Control) => void): Column<Control> => ({
-  header: "Actions", isActions: true,
+  header: "Actions",
+  isActions: true,
   cell: (control) => (
     <Button
       variant="quiet"

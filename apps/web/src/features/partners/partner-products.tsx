@@ -107,7 +107,8 @@ const columns: Column<PartnerProduct>[] = [
 type Choose = (product: PartnerProduct) => void;
 
 const actionsColumn = (edit: Choose, withdraw: Choose): Column<PartnerProduct> => ({
-  header: "Actions", isActions: true,
+  header: "Actions",
+  isActions: true,
   cell: (product) => (
     <span className={table.actions}>
       <Button

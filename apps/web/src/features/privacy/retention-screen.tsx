@@ -33,7 +33,8 @@ const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSet
     cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].why}</span>,
   },
   {
-    header: "Actions", isActions: true,
+    header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (setting) => (
       <Button

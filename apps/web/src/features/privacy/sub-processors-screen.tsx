@@ -39,7 +39,8 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
     cell: ({ state }) => <Badge tone={looks[state].tone}>{looks[state].word}</Badge>,
   },
   {
-    header: "Actions", isActions: true,
+    header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (row) =>
       row.state === "ended" ? null : (

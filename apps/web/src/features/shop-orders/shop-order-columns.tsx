@@ -41,7 +41,8 @@ export const shopOrderColumns = (
   { header: "Ordered", cell: ({ orderedAt }) => <Time value={orderedAt} format="day" /> },
   { header: "What is missing", cell: ({ problems }) => <Problems problems={problems} /> },
   {
-    header: "Actions", isActions: true,
+    header: "Actions",
+    isActions: true,
     cell: (order) => (
       <span className={table.actions}>
         <ButtonLink

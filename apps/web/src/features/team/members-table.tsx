@@ -71,7 +71,8 @@ const actionsColumn = (
   ask: ReturnType<typeof useMemberActions>["ask"],
   renderEdit: MembersTableProps["renderEdit"],
 ): Column<TeamMember> => ({
-  header: "Actions", isActions: true,
+  header: "Actions",
+  isActions: true,
   cell: (member) => {
     const name = `${member.fname} ${member.lname}`;
     return (

@@ -82,7 +82,8 @@ const actionsColumn = (
   onTry: (eventType: SampledEvent) => void,
   tried: SampledEvent | null | undefined,
 ): Column<Row> => ({
-  header: "Actions", isActions: true,
+  header: "Actions",
+  isActions: true,
   cell: ({ id, eventName, active }) => (
     <span className={styles.actions}>
       <ButtonLink
