@@ -1,6 +1,7 @@
 /**
  * Every screen in every state as pictures side by side, in `.cache/gallery/index.html`:
- * `npm run gallery [-- --only <part of an address>] [--as <name>] [--state <state>] [--at <address of a running product>]`.
+ * `npm run gallery [-- --only <part of an address>] [--as <name>] [--state <state>] [--at <address of a running product>]`,
+ * or with `--pictures` those of the README alone.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -8,6 +9,7 @@ import { launchBrowser } from "./browser.ts";
 import { addressesOfVisitors, fillGaps } from "./gallery/fill-gaps.ts";
 import { indexPage } from "./gallery/index-page.ts";
 import { openPair, people } from "./gallery/people.ts";
+import { takePictures } from "./gallery/pictures.ts";
 import { walkPlainPages } from "./gallery/plain-pages.ts";
 import type { Shot } from "./gallery/shoot.ts";
 import { states } from "./gallery/states.ts";
@@ -21,6 +23,7 @@ const { values: asked } = parseArgs({
     as: { type: "string" },
     state: { type: "string" },
     at: { type: "string" },
+    pictures: { type: "boolean", default: false },
   },
 });
 const chosen = people.filter(({ name }) => asked.as === undefined || name === asked.as);
@@ -33,8 +36,10 @@ const url = product?.url ?? asked.at!;
 const browser = await launchBrowser();
 const shots: Shot[] = [];
 try {
-  await fillGaps(browser, url);
-  for (const person of chosen) {
+  // The README shows the demonstration as it is.
+  if (asked.pictures) await takePictures(browser, url);
+  else await fillGaps(browser, url);
+  for (const person of asked.pictures ? [] : chosen) {
     await rm(`${folder}/${person.name}`, { recursive: true, force: true });
     await mkdir(`${folder}/${person.name}`, { recursive: true });
     const pair = await openPair(browser, url, person);
@@ -47,7 +52,7 @@ try {
   await browser.close();
   await product?.stop();
 }
-await writeFile(`${folder}/index.html`, indexPage(shots));
+if (!asked.pictures) await writeFile(`${folder}/index.html`, indexPage(shots));
 const flawed = shots.filter(({ flaws }) => flaws.length > 0);
 for (const { file, flaws } of flawed) process.stdout.write(`${file}\n  ${flaws.join("\n  ")}\n`);
 const seconds = Math.round((performance.now() - started) / 1000);

@@ -17,8 +17,7 @@ export type Pair = { wide: Page; narrow: Page; problems: string[]; close: () => 
 
 /** A wide and a narrow page of the same person. */
 export async function openPair(browser: Browser, url: string, person: Person): Promise<Pair> {
-  const { port } = new URL(url);
-  const origin = `http://dashboard.${person.isSandbox ? "sandbox." : ""}localhost:${port}`;
+  const origin = person.isSandbox ? `http://dashboard.sandbox.localhost:${new URL(url).port}` : url;
   const visits = [await openPage(browser, origin, desktop), await openPage(browser, origin, phone)] as const;
   for (const { page } of visits) {
     await page.goto("/login");

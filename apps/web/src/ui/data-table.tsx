@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>{rows ? <Rows {...props} rows={rows} /> : <LoadingRows {...props} />}</tbody>
       </table>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? <div className={classNames(styles.footer, !rows && styles.unknown)}>{footer}</div> : null}
     </div>
   );
 }
@@ -97,15 +97,7 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
         onKeyDown={(event) => moveBetweenRows(event, open)}
       >
         {columns.map((column) => (
-          <td
-            key={column.header}
-            data-label={column.header}
-            className={classNames(
-              column.isName && styles.name,
-              column.isAmount && styles.amount,
-              column.isActions && styles.does,
-            )}
-          >
+          <td key={column.header} data-label={column.header} className={cellClass(column)}>
             <span className={styles.value}>{column.cell(row)}</span>
           </td>
         ))}
@@ -113,6 +105,9 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
     );
   });
 }
+
+const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell">) =>
+  classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);
 
 /** Links and buttons in a row, and dialogs that they open, do what they say and nothing beside it. */
 const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
@@ -123,7 +118,7 @@ function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
       {columns.map((column, index) => (
-        <td key={column.header} data-label={column.header}>
+        <td key={column.header} data-label={column.header} className={cellClass(column)}>
           <Skeleton width={`${40 + ((row * 7 + index * 13) % 40)}%`} />
         </td>
       ))}
