@@ -12,6 +12,7 @@ const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.me
 const nodeOptions = scripts.start.match(/--\S+/g) ?? [];
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
+const receiver = fileURLToPath(new URL("./receiver.ts", import.meta.url));
 
 /** However the bench ends, nothing of it stays. */
 function endWithBench(child: ChildProcess): void {
@@ -56,14 +57,30 @@ export async function startServer(env: Record<string, string>) {
   };
 }
 
-/** A bare server of one answer, in a process of its own like the product. */
-export async function startBareServer(answer: Answer) {
-  const child = fork(bare);
+/** A process of ours that says its port once it listens. */
+async function startListener(file: string, first?: Answer) {
+  const child = fork(file);
   endWithBench(child);
   const port = await new Promise<number>((ready, fail) => {
     child.once("message", (message) => ready(Number(message)));
-    child.once("exit", () => fail(new Error("The bare server ended before it was ready.")));
-    child.send(answer);
+    child.once("exit", () => fail(new Error(`${file} ended before it was ready.`)));
+    if (first) child.send(first);
   });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => end(child) };
+  return { child, origin: `http://127.0.0.1:${port}`, stop: () => end(child) };
+}
+
+/** A bare server of one answer, in a process of its own like the product. */
+export const startBareServer = (answer: Answer) => startListener(bare, answer);
+
+export type Arrival = [deliveryId: string, time: number];
+
+/** A partner's receiver of webhooks, with what arrived so far. */
+export async function startReceiver() {
+  const { child, ...listener } = await startListener(receiver);
+  const arrivals = () =>
+    new Promise<Arrival[]>((resolve) => {
+      child.once("message", (message) => resolve(message as Arrival[]));
+      child.send("arrivals");
+    });
+  return { ...listener, arrivals };
 }

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
+import { prepareDatabase } from "../apps/server/src/db/prepare-database.ts";
 import type { Clinic } from "./load-statements.ts";
 import { loadRows, loadSettings } from "./load-rows.ts";
 import { makeClinics } from "./organisations.ts";
@@ -13,27 +15,28 @@ export type Loaded = { clinics: Clinic[]; orders: number; ordersOfBigClinic: num
 export const databaseName = "kitpath";
 const here = fileURLToPath(new URL("./", import.meta.url));
 const cache = join(here, "../.cache/bench");
-const migrations = join(here, "../apps/server/src/db/migrations");
 const loaders = ["people.ts", "load-statements.ts", "load-rows.ts", "organisations.ts"];
 /** Measured at 5,000,000 orders, with what the load needs for a while. */
 const bytesPerOrder = 4000;
+/** A start that takes longer has changed the schema. */
+const upgradeMs = 3000;
 
-/** Named by everything that decides what is in it, so that a second run finds it and a change makes it anew. */
+/** Named by what loads it, so that a second run finds it and a change makes it anew. */
 async function folderFor(orders: number): Promise<string> {
   const hash = createHash("sha256").update(String(orders));
-  const sources = (await readdir(migrations)).sort().map((file) => join(migrations, file));
-  for (const file of [...sources, ...loaders.map((file) => join(here, file))])
-    hash.update(await readFile(file));
+  for (const file of loaders) hash.update(await readFile(join(here, file)));
   return join(cache, `${orders}-${hash.digest("hex").slice(0, 16)}`);
 }
 
-/** The folder with the loaded database. Throws when the disk has too little room for it. */
+/** The folder with the loaded database, on the newest schema. Throws when the disk has too little room for it. */
 export async function openDataFolder(orders: number, say: (text: string) => void) {
   const folder = await folderFor(orders);
   const loadedFile = join(folder, "loaded.json");
   if (!existsSync(loadedFile)) {
     await forgetOlder(orders);
     await load(folder, orders, say);
+  } else {
+    await upgrade(folder, say);
   }
   return { folder, loaded: JSON.parse(await readFile(loadedFile, "utf8")) as Loaded };
 }
@@ -41,6 +44,24 @@ export async function openDataFolder(orders: number, say: (text: string) => void
 async function forgetOlder(orders: number): Promise<void> {
   const old = (await readdir(cache).catch(() => [])).filter((name) => name.startsWith(`${orders}-`));
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
+}
+
+/** As an upgrade of the product does it; what the upgrade has written is tidied, as it would be by the next day. */
+async function upgrade(folder: string, say: (text: string) => void): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: loadSettings });
+  const target = { ...postgres.connection, database: databaseName };
+  try {
+    const started = performance.now();
+    await prepareDatabase(target);
+    if (performance.now() - started < upgradeMs) return;
+    say("tidying after the upgrade of the schema");
+    const owner = new pg.Client(target);
+    await owner.connect();
+    await owner.query("vacuum analyze");
+    await owner.end();
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function load(folder: string, orders: number, say: (text: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export type Call = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+export type Call = { method?: "GET" | "POST" | "PUT"; headers?: Record<string, string>; body?: string };
 export type Answer = { headers: Record<string, string>; body: string };
 
 /** Requests over kept connections, as a browser or a partner's server makes them. */

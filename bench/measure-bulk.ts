@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bulkColumns, maxBulkRows } from "@kitpath/contract/bulk-columns";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
+import type { Figure } from "./figure.ts";
+import { showNumber } from "./figure.ts";
 import type { openHttpClient } from "./http-client.ts";
 
-export type Bulk = { rows: number; checkedSeconds: number; seconds: number };
-
 /** From sending the file to the last order. */
-export const bulkLimitSeconds = 60;
+const limit = { under: 60 };
 
 const columns = [
   "reference",
@@ -52,7 +52,7 @@ function makeFile(): string {
 export async function measureBulk(
   { send }: ReturnType<typeof openHttpClient>,
   authorization: string,
-): Promise<Bulk> {
+): Promise<Figure[]> {
   const headers = { authorization };
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
@@ -82,5 +82,13 @@ export async function measureBulk(
   });
   const { ordered = 0 } = await idle();
   if (ordered !== maxBulkRows) throw new Error(`Of ${maxBulkRows} rows ${ordered} were ordered.`);
-  return { rows: ordered, checkedSeconds, seconds: elapsed() };
+  return [
+    {
+      name: `${ordered.toLocaleString("en-GB")} orders from a file`,
+      value: elapsed(),
+      unit: "s",
+      limit,
+      note: `checked in ${showNumber(checkedSeconds)} s`,
+    },
+  ];
 }

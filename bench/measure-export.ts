@@ -1,12 +1,11 @@
 import { get } from "node:http";
 import pg from "pg";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-
-export type Exported = { rows: number; seconds: number; copySeconds: number };
+import type { Figure } from "./figure.ts";
+import { showNumber } from "./figure.ts";
 
 /** An export keeps at least half the pace of PostgreSQL's own way to write the same rows. */
-export const exportShareLimit = 0.5;
-export const shareOfCopy = ({ seconds, copySeconds }: Exported): number => copySeconds / seconds;
+const limit = { least: 0.5 };
 
 /** What is exported, and how COPY writes what an export of it holds. */
 const exported = {
@@ -30,14 +29,14 @@ const exported = {
   order by t.registered_at desc, t.id desc) to stdout (format csv)`,
   },
 };
-export type ExportedKind = keyof typeof exported;
+type ExportedKind = keyof typeof exported;
 
 /** All of a kind that a clinic has as a CSV file over HTTP, and by COPY right before and after, of which the quicker counts. */
 export async function measureExport(
   target: DatabaseTarget,
   { kind, clinicId }: { kind: ExportedKind; clinicId: string },
   { origin, authorization }: { origin: string; authorization: string },
-): Promise<Exported> {
+): Promise<Figure> {
   const client = new pg.Client(target);
   await client.connect();
   const copy = async () => {
@@ -50,7 +49,14 @@ export async function measureExport(
     const started = performance.now();
     const rows = await countLines(`${origin}${exported[kind].path}`, authorization);
     const seconds = (performance.now() - started) / 1000;
-    return { rows: rows - 1, seconds, copySeconds: Math.min(before, await copy()) };
+    const copySeconds = Math.min(before, await copy());
+    return {
+      name: `${(rows - 1).toLocaleString("en-GB")} ${kind} exported, of COPY's pace`,
+      value: copySeconds / seconds,
+      unit: "",
+      limit,
+      note: `${showNumber(seconds)} s, COPY ${showNumber(copySeconds)} s`,
+    };
   } finally {
     await client.end();
   }

@@ -1,44 +1,55 @@
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import type { CallFigure, MeasuredCall } from "./calls.ts";
+import { callsFor } from "./calls.ts";
 import { startBareServer, startServer } from "./child-processes.ts";
 import type { Loaded } from "./data-folder.ts";
-import type { Figure, Measured } from "./figures.ts";
-import { figuresFor } from "./figures.ts";
+import type { Figure, Section } from "./figure.ts";
+import { sectionOf, showLimit, showNumber, verdict, within } from "./figure.ts";
 import { openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
 import { measureAccession } from "./measure-accession.ts";
-import type { Bulk } from "./measure-bulk.ts";
 import { measureBulk } from "./measure-bulk.ts";
-import type { Exported } from "./measure-export.ts";
+import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
-import type { ImportFigure } from "./measure-import.ts";
 import { measureImport } from "./measure-import.ts";
-import type { Overload } from "./measure-overload.ts";
 import { measureOverload } from "./measure-overload.ts";
 import { benchUser } from "./organisations.ts";
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
 
-export type Figures = {
-  measured: Measured[];
-  signIns: Latencies;
-  exported: Exported;
-  exportedTests: Exported;
-  bulk: Bulk;
-  imported: ImportFigure;
-  overloads: Overload[];
-  scans: Latencies;
-  memoryMb: number;
-  memoryAfterExportMb: number;
-};
+const memoryLimit = { under: 250 };
 
-/** Every figure at the server over HTTP, each followed at once by what it is compared with. */
+const passes = ({ limits, product }: MeasuredCall): boolean =>
+  within(product.p50, limits.p50) && within(product.p99, limits.p99);
+
+/** Each call beside its limits and beside what the driver and a bare server need for the same. */
+const callSection = (calls: readonly MeasuredCall[]): Section => ({
+  title: "Calls, in milliseconds",
+  head: ["", "n", "p50", "limit", "p99", "limit", "driver p50", "p99", "bare http p50", "p99", ""],
+  rows: calls.map((call) => {
+    const { name, limits, product, driver, bare } = call;
+    return [
+      name,
+      String(product.count),
+      showNumber(product.p50),
+      showLimit(limits.p50),
+      showNumber(product.p99),
+      showLimit(limits.p99),
+      ...[driver.p50, driver.p99, bare.p50, bare.p99].map(showNumber),
+      verdict(passes(call)),
+    ];
+  }),
+  isMet: calls.every(passes),
+});
+
+/** Everything at the server over HTTP; each call is followed at once by what it is compared with. */
 export async function measureFigures(
   target: DatabaseTarget,
   loaded: Loaded,
   say: (text: string) => void,
-): Promise<Figures> {
+): Promise<Section[]> {
   const url = `postgresql:///${target.database}?host=${encodeURIComponent(target.host ?? "")}&user=${target.user}`;
   const server = await startServer({ DATABASE_URL: url, KITPATH_DEMO: "off" });
   const inProcess = await openInProcess(target);
@@ -51,21 +62,29 @@ export async function measureFigures(
     const product = openHttpClient(server.origin);
     const signedIn = await product.send("/v1/auth/login_token", signIn);
     const authorization = `Bearer ${(JSON.parse(signedIn.body) as { access_token: string }).access_token}`;
-    const measured: Measured[] = [];
-    for (const figure of figuresFor(loaded.ordersOfBigClinic)) {
-      say(`measuring ${figure.name}`);
-      measured.push(await measureFigure(figure, authorization));
+    const calls: MeasuredCall[] = [];
+    for (const call of callsFor(loaded.ordersOfBigClinic)) {
+      say(`measuring ${call.name}`);
+      calls.push(await measureCall(call, authorization));
     }
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
-    const memoryMb = await server.residentMb();
+    const memory: Figure[] = [
+      { name: "memory of the server", value: await server.residentMb(), unit: "MB", limit: memoryLimit },
+    ];
     say("measuring exports");
-    const [bigClinic] = loaded.clinics;
-    const clinicId = bigClinic!.id;
+    const clinicId = loaded.clinics[0]!.id;
     const by = { origin: server.origin, authorization };
-    const exported = await measureExport(target, { kind: "orders", clinicId }, by);
-    const exportedTests = await measureExport(target, { kind: "tests", clinicId }, by);
-    const memoryAfterExportMb = await server.residentMb();
+    const exported = [
+      await measureExport(target, { kind: "orders", clinicId }, by),
+      await measureExport(target, { kind: "tests", clinicId }, by),
+    ];
+    memory.push({
+      name: "memory of the server after both exports",
+      value: await server.residentMb(),
+      unit: "MB",
+      limit: memoryLimit,
+    });
     say("measuring orders from a file");
     const bulk = await measureBulk(product, authorization);
     product.close();
@@ -74,25 +93,27 @@ export async function measureFigures(
     say("measuring an import");
     const imported = await measureImport(target, server.origin);
     await server.stop();
-    const overloads = await measureOverload(url, say);
-    return {
-      measured,
-      signIns,
-      exported,
-      exportedTests,
-      bulk,
-      imported,
-      scans,
-      overloads,
-      memoryMb,
-      memoryAfterExportMb,
-    };
+    say("measuring deliveries of webhooks");
+    const deliveries = await measureDeliveries(target, url, loaded.clinics);
+    return [
+      callSection(calls),
+      sectionOf("Work", [
+        { name: "sign-ins, 4 at once", value: signIns.perSecond, unit: "/s" },
+        ...exported,
+        ...bulk,
+        ...scans,
+        ...imported,
+        ...memory,
+      ]),
+      sectionOf("Webhooks", deliveries),
+      await measureOverload(url, say),
+    ];
   } finally {
     await inProcess.close();
     await server.stop();
   }
 
-  async function measureFigure(figure: Figure, authorization: string): Promise<Measured> {
+  async function measureCall(figure: CallFigure, authorization: string): Promise<MeasuredCall> {
     const { name, limits, runs, parallel = 1, path } = figure;
     const call = () => {
       const { headers, ...rest } = figure.call();

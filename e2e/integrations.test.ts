@@ -127,7 +127,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
         await openTab(page, "Webhooks");
         await page.getByRole("link", { name: "Delivery log" }).click();
-        await page.getByLabel("Order number").fill(number);
+        await page.getByRole("textbox", { name: "Order number" }).fill(number);
         await page.getByText("1–1 of 1").waitFor();
         await page.getByText("Answered 200").waitFor();
         await expectAccessible(page);

@@ -46,7 +46,7 @@ describe("the privacy desk", () => {
 
     await page.getByRole("link", { name: "Privacy", exact: true }).first().click();
     await page.getByRole("link", { name: "Closed" }).click();
-    await page.getByText("Fulfilled").waitFor();
+    await page.getByText("Fulfilled", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Retention" }).click();
     await page.getByRole("button", { name: "Look ahead" }).click();
     await page.getByRole("table", { name: /^What will be deleted by/ }).waitFor();

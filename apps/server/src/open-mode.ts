@@ -31,7 +31,7 @@ import { expireRecords } from "#features/retention/expire-records.ts";
 import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
 import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-processor-notice.ts";
 import { slaEmailJob } from "#features/labs/sla-email.job.ts";
-import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
+import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
 import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
@@ -99,7 +99,7 @@ export type ModeOptions = RestOptions & {
 };
 
 /** Room for many slow endpoints at once, and for none of them to hold all of it. */
-const webhookLanes = { concurrency: 100, perGroup: 10 };
+const webhookLanes = { concurrency: 250, perGroup: 25 };
 
 /** Makes ready one of the two databases, and begins the background work on it. */
 export async function openMode(
@@ -140,7 +140,7 @@ export async function openMode(
   await workBulkOrders(deps);
   await workExports(deps);
   await jobs.work(switchedOffEmailJob, (payload) => sendSwitchedOffEmail(deps, payload));
-  jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
+  jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
     ...webhookLanes,
     pausedGroups: breakers.resting,
   });

@@ -1,6 +1,6 @@
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import type { DeliverDeps } from "#features/webhooks/attempt-delivery.ts";
-import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
+import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { readConfig } from "#config";
 import type { TestApp } from "./harness.ts";
@@ -32,6 +32,6 @@ export const keptDeliveries = (test: TestApp, clinicId: string) =>
 export async function makeNextTry(test: TestApp, deps: DeliverDeps, clinicId: string) {
   const [due] = await keptDeliveries(test, clinicId);
   if (due!.next_attempt_at) test.clock.now = due!.next_attempt_at;
-  await attemptDelivery(deps, { clinicId, deliveryId: due!.id, ticket: due!.ticket });
+  await openAttempts(deps)({ clinicId, deliveryId: due!.id, ticket: due!.ticket });
   return (await keptDeliveries(test, clinicId))[0]!;
 }

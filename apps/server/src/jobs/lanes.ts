@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import { inLots } from "./in-lots.ts";
 import type { JobDefinition } from "./jobs.ts";
 
 export type LaneOptions = {
@@ -21,7 +22,9 @@ type Parts<P extends object> = LaneOptions & {
 };
 
 const lookEveryMs = 250;
-const largestFetch = 50;
+/** For what ends at nearly the same time, so that not each place that becomes free asks for a job by itself. */
+const gatherMs = 5;
+const largestFetch = 100;
 
 /**
  * Takes jobs as places become free rather than batch by batch, so that a job that takes long holds one place and nothing
@@ -31,21 +34,28 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
   const { boss, job, handler, onError, concurrency, perGroup, pausedGroups } = parts;
   const running = new Set<Promise<void>>();
   let isStopping = false;
+  const complete = inLots<string, void>({
+    async work(ids) {
+      await boss.complete(job.name, [...ids]);
+      return [];
+    },
+    keyOf: () => job.name,
+    most: concurrency,
+  });
 
   async function run({ id, data }: { id: string; data: object }): Promise<void> {
     try {
       await handler(job.payload.parse(data));
-      await boss.complete(job.name, id);
+      await complete(id);
     } catch (error) {
       onError(asError(error));
       await boss.fail(job.name, id).catch(onError);
     }
   }
 
-  /** Gives whether there may be more once a place is free. */
-  async function takeJobs(): Promise<boolean> {
+  async function takeJobs(): Promise<void> {
     const batchSize = Math.min(concurrency - running.size, largestFetch);
-    if (batchSize === 0) return true;
+    if (batchSize === 0) return;
     const jobs = await boss.fetch<object>(job.name, {
       batchSize,
       groupConcurrency: perGroup,
@@ -55,16 +65,13 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
       const work: Promise<void> = run(taken).finally(() => running.delete(work));
       running.add(work);
     }
-    return jobs.length > 0;
   }
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      const hasMore = await takeJobs().catch((error: unknown) => {
-        onError(asError(error));
-        return false;
-      });
-      await Promise.race([pause(lookEveryMs), ...(hasMore ? running : [])]);
+      await takeJobs().catch((error: unknown) => onError(asError(error)));
+      await Promise.race([pause(lookEveryMs), ...running]);
+      await pause(gatherMs);
     }
   }
 

@@ -11,6 +11,9 @@ export class InwardAddressError extends Error {}
 const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
+/** As many as webhooks of one endpoint are under way at once. */
+const connectionsPerOrigin = 25;
+
 type Options = {
   timeoutMs: number;
   isRefused: (address: string) => boolean;
@@ -45,7 +48,7 @@ export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySyst
 
   return new Agent({
     pipelining: 1,
-    connections: 10,
+    connections: connectionsPerOrigin,
     connect: (options, callback) => void connectChecked(options, callback),
   });
 }

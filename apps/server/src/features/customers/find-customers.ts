@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import type { ListedCustomer } from "./queries.ts";
 import { searchCustomers } from "./queries.ts";
 import { searchWords } from "./search-words.ts";
@@ -13,7 +13,7 @@ export async function findCustomers(
   search: string,
   atMost: number,
 ): Promise<FoundCustomer[]> {
-  const patterns = searchPatterns(searchWords(search));
-  if (!patterns) return [];
-  return (await searchCustomers(trx, clinicId, patterns, { offset: 0, limit: atMost })).customers;
+  const parts = searchParts(searchWords(search));
+  if (!parts) return [];
+  return (await searchCustomers(trx, clinicId, parts, { offset: 0, limit: atMost })).customers;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchPatterns } from "#db/search-patterns.ts";
+import type { SearchParts } from "#db/search-parts.ts";
 
 type Page = { offset: number; limit: number };
 
@@ -61,12 +61,12 @@ export async function listCustomers(trx: TenantTransaction, clinicId: string, pa
 export async function searchCustomers(
   trx: TenantTransaction,
   clinicId: string,
-  patterns: SearchPatterns,
+  parts: SearchParts,
   page: Page,
 ) {
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
-      select id, last_active_at from search_customers(${patterns[0]}, ${patterns[1]}, ${patterns[2]})
+      select id, last_active_at from search_customers(${parts[0]}, ${parts[1]}, ${parts[2]})
     )
     select (select count(*) from found) as total, array(
       select id from found order by last_active_at desc, id desc limit ${page.limit} offset ${page.offset}

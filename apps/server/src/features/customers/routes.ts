@@ -1,4 +1,4 @@
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { customersTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
@@ -23,10 +23,10 @@ export const customerRoutes: Pick<Handlers, Names> = {
     const { mode, actor, query } = call;
     const clinicId = actor.organisationId;
     const page = { offset: (query.page - 1) * query.count, limit: query.count };
-    const patterns = searchPatterns(searchWords(query.search));
+    const parts = searchParts(searchWords(query.search));
     const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "customers_listed" });
-      if (patterns) return searchCustomers(trx, clinicId, patterns, page);
+      if (parts) return searchCustomers(trx, clinicId, parts, page);
       const tallies = await readTallies(trx, clinicId, [customersTally]);
       return { customers: await listCustomers(trx, clinicId, page), total: tallies[customersTally] };
     });

@@ -67,7 +67,7 @@ export async function readOrderLines(
   const page = (what?: RawBuilder<unknown>) =>
     sql`${matching(clinicId, filter, { after, what })} ${newestFirst} limit ${limit}`;
   // A search gives no more than what it sorts by.
-  const found = filter.patterns
+  const found = filter.parts
     ? sql`select o.* from (${page()}) page join orders o on o.clinic_id = ${clinicId} and o.id = page.id`
     : page(sql`*`);
   const isUsable = sql`coalesce(o.patient_id <> all(array(

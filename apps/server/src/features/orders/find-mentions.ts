@@ -1,6 +1,6 @@
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import { listOrdersMentioning } from "./mention-queries.ts";
 
 export type Person = { id: string; first_name: string; last_name: string; email: string };
@@ -18,8 +18,8 @@ export async function findMentions(
 ): Promise<Mention[]> {
   const name = searchable(`${person.first_name} ${person.last_name}`);
   const email = searchable(person.email);
-  const patterns = searchPatterns(`${email} ${name}`);
-  const found = patterns ? await listOrdersMentioning(trx, clinicId, person.id, patterns) : [];
+  const parts = searchParts(`${email} ${name}`);
+  const found = parts ? await listOrdersMentioning(trx, clinicId, person.id, parts) : [];
   return found
     .filter((order) => `${order.search_text} `.includes(` ${name} ${email} `))
     .map((order) => ({

@@ -13,6 +13,6 @@ export async function findOrders(
   atMost: number,
 ): Promise<FoundOrder[]> {
   const filter = orderFilter({ search });
-  if (!filter.patterns) return [];
+  if (!filter.parts) return [];
   return (await searchOrders(trx, clinicId, filter, { offset: 0, limit: atMost })).orders;
 }

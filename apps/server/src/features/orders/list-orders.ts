@@ -1,6 +1,6 @@
 import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/list-queries";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
 import { readOrderTally, readTallies } from "#features/tallies/read-tallies.ts";
 import type { ListedOrder, OrderFilter } from "./list-queries.ts";
@@ -10,7 +10,7 @@ type Asked = Pick<OrderFilterQuery, "search"> & Partial<OrderFilterQuery>;
 
 export function orderFilter({ search, status, productCode, startTime, endTime }: Asked): OrderFilter {
   return {
-    patterns: searchPatterns(search),
+    parts: searchParts(search),
     status,
     productCode,
     createdFrom: startTime === undefined ? undefined : new Date(startTime * 1000),
@@ -27,7 +27,7 @@ export async function readOrderPage(
 ): Promise<{ orders: ListedOrder[]; total: number }> {
   const page = { offset: (query.page - 1) * query.count, limit: query.count };
   const filter = orderFilter(query);
-  if (filter.patterns) return searchOrders(trx, clinicId, filter, page);
+  if (filter.parts) return searchOrders(trx, clinicId, filter, page);
   const orders = await listOrders(trx, clinicId, filter, page);
   return { orders, total: await countAll(trx, clinicId, filter) };
 }

@@ -2,10 +2,10 @@ import type { OrderState } from "@kitpath/contract/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchPatterns } from "#db/search-patterns.ts";
+import type { SearchParts } from "#db/search-parts.ts";
 
 export type OrderFilter = {
-  patterns: SearchPatterns | null;
+  parts: SearchParts | null;
   status: OrderState | undefined;
   productCode: string | undefined;
   createdFrom: Date | undefined;
@@ -26,10 +26,10 @@ export function matching(
     what = sql`id, created_at`,
   }: { after?: string | null; what?: RawBuilder<unknown> | undefined } = {},
 ) {
-  const { patterns, status, productCode, createdFrom, createdBefore } = filter;
-  const source = patterns ? sql`search_orders(${sql.join([...patterns])})` : sql`orders`;
+  const { parts, status, productCode, createdFrom, createdBefore } = filter;
+  const source = parts ? sql`search_orders(${sql.join([...parts])})` : sql`orders`;
   const conditions = [
-    patterns ? sql`true` : sql`clinic_id = ${clinicId}`,
+    parts ? sql`true` : sql`clinic_id = ${clinicId}`,
     ...(status ? [sql`status = ${status}`] : []),
     ...(productCode ? [sql`product_code = ${productCode}`] : []),
     ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),

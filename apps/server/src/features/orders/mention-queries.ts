@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchPatterns } from "#db/search-patterns.ts";
+import type { SearchParts } from "#db/search-parts.ts";
 
 /** Orders that are found by these words and are not the patient's own, with the patient they are for. */
 export function listOrdersMentioning(
   trx: TenantTransaction,
   clinicId: string,
   patientId: string,
-  [a, b, c]: SearchPatterns,
+  [a, b, c]: SearchParts,
 ) {
   return trx
     .selectFrom("orders as o")

@@ -1,4 +1,4 @@
-import { searchPattern } from "#db/search-patterns.ts";
+import { likePattern } from "#db/like-pattern.ts";
 import { listAudit } from "#features/audit/list-audit.ts";
 import { nameStaffOf } from "#features/audit/name-staff-of.ts";
 import { presentEntry } from "#features/audit/present.ts";
@@ -46,7 +46,7 @@ const change = (call: StaffCall, work: Work) =>
 export const partnerRoutes: Pick<Handlers, Names> = {
   async listPartners({ mode, query: { page, page_size: limit, search, kind, state } }) {
     const { directory } = mode.db;
-    const filter = { pattern: searchPattern(search), kind, state };
+    const filter = { pattern: likePattern(search), kind, state };
     const rows = await listPartners(directory, filter, { offset: (page - 1) * limit, limit });
     return { data: rows.map(presentRow), meta: { total: await countPartners(directory, filter) } };
   },

@@ -1,5 +1,5 @@
 import type { ExportQuery } from "@kitpath/contract/list-queries";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import { readNewestResults } from "#features/kits/read-results.ts";
 import type { Mode } from "../../scope.ts";
 import type { ExportCursor, ExportedTest } from "./export-queries.ts";
@@ -13,7 +13,7 @@ export type ExportLine = { test: ExportedTest; result: Result | null };
 
 export function exportFilter(category: TestFilter["category"], query: ExportQuery): TestFilter {
   const { status: _tab, with_children: _children, username, ...conditions } = query;
-  return { ...conditions, category, name: searchPatterns(username ?? "") };
+  return { ...conditions, category, name: searchParts(username ?? "") };
 }
 
 /**

@@ -3,11 +3,12 @@ import type { StatusCounts } from "@kitpath/contract/results";
 import type { TestTab } from "@kitpath/contract/test-status";
 import { testStatuses } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import { testTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
 import type { ListedTest, TestFilter } from "./queries.ts";
 import { countTests, listTests } from "./queries.ts";
+import { searchTests } from "./search-queries.ts";
 
 export type TestTable = { tests: ListedTest[]; count: StatusCounts; total: number };
 
@@ -25,12 +26,18 @@ export async function readTestTable(
     orderNumber,
     startTime,
     endTime,
-    name: searchPatterns(username ?? ""),
+    name: searchParts(username ?? ""),
   };
-  const tests = await listTests(trx, clinicId, filter, page);
-  const count = isUnfiltered(filter)
-    ? await countAll(trx, clinicId, category)
-    : await countFiltered(trx, clinicId, filter);
+  const { name } = filter;
+  const { tests, counts } = name
+    ? await searchTests(trx, clinicId, { ...filter, name }, page)
+    : {
+        tests: await listTests(trx, clinicId, filter, page),
+        counts: isUnfiltered(filter)
+          ? await countAll(trx, clinicId, category)
+          : await countTests(trx, clinicId, filter),
+      };
+  const count = withAll(counts);
   return { tests, count, total: count[query.status] };
 }
 
@@ -39,24 +46,19 @@ const isUnfiltered = ({ category: _category, ...conditions }: TestFilter) =>
     (condition) => condition === undefined || condition === null || condition === "",
   );
 
-async function countAll(trx: TenantTransaction, clinicId: string, category: string): Promise<StatusCounts> {
-  const tallies = await readTallies(
-    trx,
-    clinicId,
-    testStatuses.map((status) => testTally(category, status)),
+async function countAll(trx: TenantTransaction, clinicId: string, category: string) {
+  const names = testStatuses.map((status) => testTally(category, status));
+  const tallies = await readTallies(trx, clinicId, names);
+  return Object.fromEntries(
+    testStatuses.map((status) => [status, tallies[testTally(category, status)] ?? 0]),
   );
-  return withAll((status) => tallies[testTally(category, status)] ?? 0);
 }
 
-async function countFiltered(
-  trx: TenantTransaction,
-  clinicId: string,
-  filter: TestFilter,
-): Promise<StatusCounts> {
-  return withAll(await countTests(trx, clinicId, filter));
-}
-
-function withAll(countOf: (status: Exclude<TestTab, "all">) => number): StatusCounts {
-  const [registered, processing, processed] = testStatuses.map(countOf) as [number, number, number];
+function withAll(counts: Record<string, number>): StatusCounts {
+  const [registered, processing, processed] = testStatuses.map((status) => counts[status] ?? 0) as [
+    number,
+    number,
+    number,
+  ];
   return { registered, processing, processed, all: registered + processing + processed };
 }

@@ -3,35 +3,38 @@ import type { TestTab } from "@kitpath/contract/test-status";
 
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchPatterns } from "#db/search-patterns.ts";
+import type { SearchParts } from "#db/search-parts.ts";
 
 export type TestFilter = Pick<ResultsQuery, "productTestType" | "orderNumber" | "startTime" | "endTime"> & {
   category: "covid" | "general";
-  name: SearchPatterns | null;
+  name: SearchParts | null;
 };
+
+/** What a filter asks of a test, whatever tab it is on and whoever it is of. */
+export function conditionsOf({ productTestType, orderNumber, startTime, endTime }: TestFilter) {
+  const conditions = [
+    sql`t.status <> 'withdrawn'`,
+    ...(productTestType ? [sql`t.test_type = ${productTestType}`] : []),
+    ...(orderNumber ? [sql`t.order_number = ${orderNumber.toUpperCase()}`] : []),
+    ...(startTime === undefined ? [] : [sql`t.registered_at >= ${new Date(startTime * 1000)}`]),
+    ...(endTime === undefined ? [] : [sql`t.registered_at <= ${new Date(endTime * 1000)}`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The tests of a person of that name, with what conditions ask about. */
+export const testsOf = (category: string, [part1, part2, part3]: SearchParts) =>
+  sql`search_tests(${category}, ${part1}, ${part2}, ${part3})`;
 
 /** The clinic's tests that the filter lets through, on every tab. */
 export function filtered(trx: TenantTransaction, clinicId: string, filter: TestFilter) {
-  let tests = trx
+  const { category, name } = filter;
+  const tests = trx
     .selectFrom("tests as t")
     .where("t.clinic_id", "=", clinicId)
-    .where("t.category", "=", filter.category)
-    .where("t.status", "<>", "withdrawn");
-  if (filter.productTestType) tests = tests.where("t.test_type", "=", filter.productTestType);
-  if (filter.orderNumber) tests = tests.where("t.order_number", "=", filter.orderNumber.toUpperCase());
-  if (filter.startTime !== undefined)
-    tests = tests.where("t.registered_at", ">=", new Date(filter.startTime * 1000));
-  if (filter.endTime !== undefined)
-    tests = tests.where("t.registered_at", "<=", new Date(filter.endTime * 1000));
-  if (filter.name) {
-    const [a, b, c] = filter.name;
-    tests = tests.where(
-      "t.id",
-      "in",
-      sql<string>`(select id from search_tests(${filter.category}, ${a}, ${b}, ${c}))`,
-    );
-  }
-  return tests;
+    .where("t.category", "=", category)
+    .where(conditionsOf(filter));
+  return name ? tests.where("t.id", "in", sql<string>`(select id from ${testsOf(category, name)})`) : tests;
 }
 
 /** What a line about a test tells, of it, its kit and its product. */
@@ -62,17 +65,21 @@ export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
 
 export type TestPage = { status: TestTab; start: number; limit: number };
 
+const listed = (tests: ReturnType<typeof filtered>) =>
+  withKitAndProduct(tests).orderBy("t.registered_at", "desc").orderBy("t.id", "desc");
+
 /** A page of one tab, newest registration first. */
 export function listTests(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {
   let tests = filtered(trx, clinicId, filter);
   if (page.status !== "all") tests = tests.where("t.status", "=", page.status);
-  return withKitAndProduct(tests)
-    .orderBy("t.registered_at", "desc")
-    .orderBy("t.id", "desc")
-    .limit(page.limit)
-    .offset(page.start)
-    .execute();
+  return listed(tests).limit(page.limit).offset(page.start).execute();
 }
+
+export const listTestsByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  listed(trx.selectFrom("tests as t").where("t.clinic_id", "=", clinicId))
+    .where("t.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
 export type ListedTest = Awaited<ReturnType<typeof listTests>>[number];
 
 /** How many tests the filter lets through in each status. */
@@ -81,8 +88,7 @@ export async function countTests(trx: TenantTransaction, clinicId: string, filte
     .select(["t.status", (eb) => eb.fn.countAll<number>().as("n")])
     .groupBy("t.status")
     .execute();
-  const byStatus = new Map(rows.map((row) => [row.status, row.n]));
-  return (status: string) => byStatus.get(status) ?? 0;
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
 export function findTest(

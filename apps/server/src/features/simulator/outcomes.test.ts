@@ -4,7 +4,7 @@ import { biomarkers } from "@kitpath/contract/catalogue/biomarkers";
 import { canBeCritical, isCritical } from "@kitpath/contract/catalogue/interpret";
 import { products } from "@kitpath/contract/catalogue/products";
 import { eventTypes } from "@kitpath/contract/events";
-import { attemptDelivery } from "#features/webhooks/attempt-delivery.ts";
+import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
 import { actionsOf } from "#test/people.ts";
 import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { fitnessProfile, makeKit, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
@@ -156,7 +156,7 @@ describe("webhooks of a step", () => {
       times.toSorted((a, b) => b - a),
     );
     assert.equal(new Set(times).size, kept.length);
-    await attemptDelivery(deps, { clinicId: tenant.organisationId, deliveryId: kept[0]!.id, ticket: 0 });
+    await openAttempts(deps)({ clinicId: tenant.organisationId, deliveryId: kept[0]!.id, ticket: 0 });
     assert.equal(tenant.received.length, 0, "the job that each had is overtaken");
   });
 
@@ -172,10 +172,10 @@ describe("webhooks of a step", () => {
     });
     const [delivery] = (await keptDeliveries(app, tenant.organisationId)).slice(before);
     const job = { clinicId: tenant.organisationId, deliveryId: delivery!.id };
-    await attemptDelivery(deps, { ...job, ticket: 0 });
-    await attemptDelivery(deps, { ...job, ticket: 1 });
+    await openAttempts(deps)({ ...job, ticket: 0 });
+    await openAttempts(deps)({ ...job, ticket: 1 });
     assert.equal(tenant.received.length, 1, "only a repeat is sent again");
-    await attemptDelivery(deps, { ...job, ticket: 1, isRepeat: true });
+    await openAttempts(deps)({ ...job, ticket: 1, isRepeat: true });
     const [one, two] = tenant.received;
     assert.equal(two!.headers["webhook-id"], one!.headers["webhook-id"]);
     assert.equal(two!.body, one!.body);

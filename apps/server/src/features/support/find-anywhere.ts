@@ -1,7 +1,7 @@
 import type { SupportHit } from "@kitpath/contract/support";
 import { shortestSearch } from "@kitpath/contract/support-lists";
 import type { TenantTransaction } from "#db/database.ts";
-import { searchPatterns } from "#db/search-patterns.ts";
+import { searchParts } from "#db/search-parts.ts";
 import type { NewAudit } from "#features/audit/append-audit.ts";
 import { hashCertificateCode } from "#features/papers/certificate-code.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
@@ -21,9 +21,9 @@ const shown = 20;
  */
 export async function findAnywhere(call: UserCall, search: string): Promise<Found> {
   const code = search.trim();
-  const patterns = code.length < shortestSearch ? null : searchPatterns(code);
-  if (!patterns) return { hits: [], hasMore: false };
-  const wanted = { code, certificate: hashCertificateCode(code), patterns, most: shown + 1 };
+  const parts = code.length < shortestSearch ? null : searchParts(code);
+  if (!parts) return { hits: [], hasMore: false };
+  const wanted = { code, certificate: hashCertificateCode(code), parts, most: shown + 1 };
   const { mode, actor } = call;
   const matches = await mode.db.inTenant(actor.organisationId, (trx) => listMatches(trx, wanted));
   const hits = new Map<string, SupportHit>();

@@ -1,12 +1,12 @@
 import type { FoundBy, SupportHit } from "@kitpath/contract/support";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { SearchPatterns } from "#db/search-patterns.ts";
+import type { SearchParts } from "#db/search-parts.ts";
 
 export type Wanted = {
   code: string;
   certificate: Buffer | null;
-  patterns: SearchPatterns;
+  parts: SearchParts;
   most: number;
 };
 
@@ -23,7 +23,7 @@ export type Match = {
 /** Each thing once, by a number rather than by a word; what a number found comes first, then the newest. */
 export async function listMatches(
   trx: TenantTransaction,
-  { code, certificate, patterns: [a, b, c], most }: Wanted,
+  { code, certificate, parts: [a, b, c], most }: Wanted,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with once as (

@@ -100,7 +100,7 @@ describe("finding anything of anybody", () => {
     const kit = await makeKit(app, other);
     const ask = (tenant: string) =>
       app.mode.db.inTenant(tenant, async (trx) => {
-        const found = await sql`select * from support_matches(${kit.kitId}, null, '%', '%', '%', 5)`.execute(
+        const found = await sql`select * from support_matches(${kit.kitId}, null, '', '', '', 5)`.execute(
           trx,
         );
         const stuck =

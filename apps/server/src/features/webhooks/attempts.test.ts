@@ -5,7 +5,7 @@ import { makeApiKey, makeWebhook } from "#test/developer.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { startReceiver } from "#test/receiver.ts";
-import { attemptDelivery } from "./attempt-delivery.ts";
+import { openAttempts } from "./attempt-delivery.ts";
 import { sendSwitchedOffEmail } from "./send-switched-off-email.ts";
 
 const app = await startTestApp({ KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" });
@@ -75,9 +75,9 @@ describe("a delivery", () => {
     const [due] = await keptDeliveries(app, clinic.organisationId);
     const job = { clinicId: clinic.organisationId, deliveryId: due!.id, ticket: due!.ticket };
     const cutOff = { ...deps, random: () => assert.fail("cut off") };
-    await assert.rejects(attemptDelivery(cutOff, job));
+    await assert.rejects(openAttempts(cutOff)(job));
     assert.equal((await keptDeliveries(app, clinic.organisationId))[0]!.state, "pending");
-    for (let n = 0; n < 3; n++) await attemptDelivery(deps, job);
+    for (let n = 0; n < 3; n++) await openAttempts(deps)(job);
     assert.equal(receiver.received.length, 2);
   });
 
@@ -89,7 +89,7 @@ describe("a delivery", () => {
     const reply = await app.call("resendDelivery", { apiKey, params: { id: before.id } });
     assert.equal(reply.status, 202);
     for (const ticket of [before.ticket, failed.ticket])
-      await attemptDelivery(deps, { clinicId, deliveryId: before.id, ticket });
+      await openAttempts(deps)({ clinicId, deliveryId: before.id, ticket });
     assert.equal(receiver.received.length, 1);
     receiver.answer = (response) => void response.end();
     assert.equal((await clinic.next()).state, "delivered");
@@ -125,7 +125,7 @@ describe("a delivery", () => {
     await clinic.place();
     const [, newer] = await keptDeliveries(app, clinic.organisationId);
     const { organisationId: clinicId } = clinic;
-    await attemptDelivery({ ...deps, random: () => 0 }, { clinicId, deliveryId: newer!.id, ticket: 0 });
+    await openAttempts({ ...deps, random: () => 0 })({ clinicId, deliveryId: newer!.id, ticket: 0 });
     assert.deepEqual(
       (await keptDeliveries(app, clinicId)).map((delivery) => delivery.id),
       [newer!.id],
@@ -168,7 +168,7 @@ describe("an endpoint", () => {
       await clinic.place();
       const deliveries = await keptDeliveries(app, clinic.organisationId);
       const { id, ticket } = deliveries.at(-1)!;
-      await attemptDelivery(deps, { clinicId: clinic.organisationId, deliveryId: id, ticket });
+      await openAttempts(deps)({ clinicId: clinic.organisationId, deliveryId: id, ticket });
     };
     await clinic.next();
     const failingSince = app.clock.now;
@@ -228,7 +228,7 @@ describe("what a webhook missed", () => {
     );
     assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 });
     receiver.answer = (response) => void response.end();
-    for (const { id, ticket } of waiting) await attemptDelivery(deps, { clinicId, deliveryId: id, ticket });
+    for (const { id, ticket } of waiting) await openAttempts(deps)({ clinicId, deliveryId: id, ticket });
     const numbers = receiver.received.map(({ body }) => JSON.parse(body).orderNumber as string);
     assert.equal(new Set(numbers).size, 4);
     assert.deepEqual((await recover(apiKey, { dryRun: true })).body, { count: 0 });

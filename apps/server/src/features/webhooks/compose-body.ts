@@ -1,7 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Subject, SubjectKit } from "./delivery-queries.ts";
-import { findSubject, listKitsOfSubject } from "./delivery-queries.ts";
+import { listKitsOfOrders, listSubjects } from "./delivery-queries.ts";
 
 /** From here on a partner knows the test by its id (the field's facts, "Identifiers"). */
 const tellsTest = new Set<string>([
@@ -17,15 +17,36 @@ const timeNames: Partial<Record<string, string>> = {
   "ORDER.RETURN_RECEIVED": "receivedAt",
 } satisfies Partial<Record<EventType, string>>;
 
-/** What an event's call says: identifiers, and of a parcel its way; never who it is for, and nothing of a result. */
-export async function composeBody(
+/**
+ * What the call of each event says, by the event's id: identifiers, and of a parcel its way; never who it is for, and nothing
+ * of a result.
+ */
+export async function composeBodies(
   trx: TenantTransaction,
   clinicId: string,
-  eventId: string,
-): Promise<string> {
-  const subject = await findSubject(trx, clinicId, eventId);
+  eventIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const subjects = await listSubjects(trx, clinicId, eventIds);
   // A call that comes late still says what was so when it happened.
-  const kits = subject.type === "ORDER.CREATED" ? [] : await listKitsOfSubject(trx, clinicId, subject);
+  const withKits = subjects.filter(({ type }) => type !== "ORDER.CREATED");
+  const kits = await listKitsOfOrders(
+    trx,
+    clinicId,
+    withKits.map(({ order_id }) => order_id),
+  );
+  const ofOrder = Map.groupBy(kits, ({ order_id }) => order_id);
+  return new Map(
+    subjects.map((subject) => {
+      const all = subject.type === "ORDER.CREATED" ? [] : (ofOrder.get(subject.order_id) ?? []);
+      // The kit that it is about, else all of its order.
+      const told = subject.kit_id === null ? all : all.filter(({ id }) => id === subject.kit_id);
+      return [subject.id, bodyOf(clinicId, subject, told)];
+    }),
+  );
+}
+
+function bodyOf(clinicId: string, subject: Subject, kits: readonly SubjectKit[]): string {
   const occurredAt = subject.occurred_at.toISOString();
   const timeName = timeNames[subject.type];
   return JSON.stringify({

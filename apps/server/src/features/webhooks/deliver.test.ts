@@ -13,7 +13,7 @@ import { startReceiver } from "#test/receiver.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { attemptDelivery } from "./attempt-delivery.ts";
+import { openAttempts } from "./attempt-delivery.ts";
 import { openBreakers } from "./breakers.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
 
@@ -22,7 +22,7 @@ const config = { environment: "test", allowPrivateWebhooks: true } as const;
 const breakers = openBreakers(() => new Date());
 const callOut = openCallOut(config, { timeoutMs: 2000 });
 const deps = deliverDeps(app, { callOut, breakers, now: () => new Date() });
-app.mode.jobs.workInLanes(deliverWebhookJob, (payload) => attemptDelivery(deps, payload), {
+app.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
   concurrency: 100,
   perGroup: 10,
   pausedGroups: breakers.resting,

@@ -67,15 +67,20 @@ export async function insertDeliveries(
     .execute();
 }
 
-export function findDelivery(trx: TenantTransaction, clinicId: string, deliveryId: string) {
-  return trx
+const read = (trx: TenantTransaction, clinicId: string) =>
+  trx
     .selectFrom("webhook_deliveries")
     .select(["id", "endpoint_id", "event_id", "state", "ticket", "tries", "body"])
-    .where("clinic_id", "=", clinicId)
-    .where("id", "=", deliveryId)
-    .executeTakeFirst();
-}
+    .where("clinic_id", "=", clinicId);
+
+export const findDelivery = (trx: TenantTransaction, clinicId: string, deliveryId: string) =>
+  read(trx, clinicId).where("id", "=", deliveryId).executeTakeFirst();
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+export const listDeliveries = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
+  read(trx, clinicId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
 
 /** What was queued at this very time for an order, in the order of its events. */
 export function listQueuedNow(trx: TenantTransaction, clinicId: string, orderId: string, now: Date) {
@@ -110,8 +115,31 @@ export async function updateDelivery(
   return numUpdatedRows > 0n;
 }
 
-export async function insertAttempt(trx: TenantTransaction, attempt: Insertable<WebhookAttempts>) {
-  await trx.insertInto("webhook_attempts").values(attempt).execute();
+/** What came of a try: the delivery as it was, and what it is from now on. */
+export type Outcome = Pick<Delivery, "id" | "ticket"> & {
+  state: string;
+  body: string;
+  status: number | null;
+  error: string | null;
+  nextAt: Date | null;
+};
+
+/** Keeps outcomes of tries, each unless its delivery has been overtaken; gives the ids of those that were kept. */
+export async function keepOutcomes(trx: TenantTransaction, clinicId: string, outcomes: readonly Outcome[]) {
+  const all = <Name extends keyof Outcome>(name: Name) => outcomes.map((outcome) => outcome[name]);
+  const { rows } = await sql<{ id: string }>`
+    update webhook_deliveries d set state = o.state, ticket = d.ticket + 1, tries = d.tries + 1, body = o.body,
+      last_status = o.status, last_error = o.error, next_attempt_at = o.next_at
+    from unnest(${all("id")}::uuid[], ${all("ticket")}::integer[], ${all("state")}::text[], ${all("body")}::text[],
+      ${all("status")}::integer[], ${all("error")}::text[], ${all("nextAt")}::timestamptz[])
+      as o (id, ticket, state, body, status, error, next_at)
+    where d.clinic_id = ${clinicId} and d.id = o.id and d.ticket = o.ticket
+    returning d.id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertAttempts(trx: TenantTransaction, attempts: Insertable<WebhookAttempts>[]) {
+  await trx.insertInto("webhook_attempts").values(attempts).execute();
 }
 
 /** Forgets what is older than deliveries are kept, a little at a time. */
@@ -130,14 +158,15 @@ export async function deleteOldDeliveries(trx: TenantTransaction, clinicId: stri
     .execute();
 }
 
-/** What an event is about, in the identifiers that a partner knows. */
-export function findSubject(trx: TenantTransaction, clinicId: string, eventId: string) {
+/** What events are about, in the identifiers that a partner knows. */
+export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx
     .selectFrom("domain_events as e")
     .innerJoin("orders as o", (join) =>
       join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
     )
     .select([
+      "e.id",
       "e.type",
       "e.occurred_at",
       "e.order_id",
@@ -147,16 +176,17 @@ export function findSubject(trx: TenantTransaction, clinicId: string, eventId: s
       "o.product_code",
     ])
     .where("e.clinic_id", "=", clinicId)
-    .where("e.id", "=", eventId)
-    .executeTakeFirstOrThrow();
+    .where("e.id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .execute();
 }
-export type Subject = Awaited<ReturnType<typeof findSubject>>;
+export type Subject = Awaited<ReturnType<typeof listSubjects>>[number];
 
-/** The kit that an event is about, else all of its order. */
-export function listKitsOfSubject(trx: TenantTransaction, clinicId: string, subject: Subject) {
+export function listKitsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom("kits")
     .select([
+      "id",
+      "order_id",
       "kit_code",
       "outbound_carrier",
       "outbound_tracking_code",
@@ -164,9 +194,8 @@ export function listKitsOfSubject(trx: TenantTransaction, clinicId: string, subj
       "return_tracking_code",
     ])
     .where("clinic_id", "=", clinicId)
-    .where("order_id", "=", subject.order_id)
-    .$if(subject.kit_id !== null, (kits) => kits.where("id", "=", subject.kit_id))
+    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
     .orderBy("id")
     .execute();
 }
-export type SubjectKit = Awaited<ReturnType<typeof listKitsOfSubject>>[number];
+export type SubjectKit = Awaited<ReturnType<typeof listKitsOfOrders>>[number];

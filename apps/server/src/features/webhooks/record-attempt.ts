@@ -4,8 +4,8 @@ import { newId } from "#db/ids.ts";
 import type { CallOutcome } from "#outgoing/call-out.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
-import type { Delivery } from "./delivery-queries.ts";
-import { deleteOldDeliveries, insertAttempt, updateDelivery } from "./delivery-queries.ts";
+import type { Delivery, Outcome } from "./delivery-queries.ts";
+import { deleteOldDeliveries, insertAttempts, keepOutcomes } from "./delivery-queries.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import { clearFailing } from "./endpoint-queries.ts";
 import { noteFailure } from "./note-failure.ts";
@@ -26,19 +26,21 @@ export type Attempted = {
 /** How often a try also looks for what is too old to be kept. */
 const sweepShare = 0.02;
 
-/** Keeps what came of a try, and with it the job of the next one where there is one. */
-export async function recordAttempt(
+/** Keeps what came of tries of one clinic, and with it the jobs of the next ones where there are any. */
+export async function recordAttempts(
   trx: TenantTransaction,
   scope: Scope,
-  attempted: Attempted,
+  attempts: readonly Attempted[],
 ): Promise<void> {
-  const { delivery, endpoint, outcome } = attempted;
   const clinicId = scope.actor.organisationId;
-  await insertAttempt(trx, attemptRow(clinicId, attempted));
-  if (isSuccess(outcome)) await clearFailing(trx, clinicId, endpoint.id);
-  else await noteFailure(trx, scope, endpoint, outcome.status);
-  await settle(trx, scope, delivery, attempted);
-  if (scope.random() < sweepShare) {
+  await insertAttempts(
+    trx,
+    attempts.map((attempted) => attemptRow(clinicId, attempted)),
+  );
+  for (const ofOne of Map.groupBy(attempts, ({ endpoint }) => endpoint.id).values())
+    await noteOutcomes(trx, scope, ofOne);
+  await settle(trx, scope, attempts);
+  if (scope.random() < sweepShare * attempts.length) {
     const before = new Date(scope.now.getTime() - deliveryDays * 86_400_000);
     await deleteOldDeliveries(trx, clinicId, before);
   }
@@ -59,28 +61,32 @@ export const attemptRow = (
   answer: outcome.answer,
 });
 
-async function settle(
-  trx: TenantTransaction,
-  { mode, actor, now, random }: Scope,
-  delivery: Delivery,
-  { outcome, body }: Attempted,
-): Promise<void> {
+/** What an endpoint's answers say of it: one success clears, and 410 is the end of it. */
+async function noteOutcomes(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]) {
+  const { endpoint } = attempts[0]!;
+  const outcomes = attempts.map(({ outcome }) => outcome);
+  if (outcomes.some(isSuccess)) await clearFailing(trx, scope.actor.organisationId, endpoint.id);
+  const failed = outcomes.find(isGone) ?? outcomes.at(-1)!;
+  if (!isSuccess(failed)) await noteFailure(trx, scope, endpoint, failed.status);
+}
+
+const isGone = ({ status }: CallOutcome) => status === 410;
+
+async function settle(trx: TenantTransaction, scope: Scope, attempts: readonly Attempted[]): Promise<void> {
+  const { mode, actor, now, random } = scope;
   const clinicId = actor.organisationId;
-  const tries = delivery.tries + 1;
-  const { status, error, retryAfter } = outcome;
-  const isOver = isSuccess(outcome) || status === 410;
-  const next = isOver ? null : nextAttemptAt({ tries, now, random, retryAfter });
-  const ticket = delivery.ticket + 1;
-  const isCurrent = await updateDelivery(trx, clinicId, delivery, {
-    state: isSuccess(outcome) ? "delivered" : next ? "pending" : "failed",
-    ticket,
-    tries,
-    body,
-    last_status: status,
-    last_error: error,
-    next_attempt_at: next,
+  const outcomes = attempts.map(({ delivery, outcome, body }): Outcome => {
+    const { status, error, retryAfter } = outcome;
+    const isOver = isSuccess(outcome) || isGone(outcome);
+    const nextAt = isOver ? null : nextAttemptAt({ tries: delivery.tries + 1, now, random, retryAfter });
+    const state = isSuccess(outcome) ? "delivered" : nextAt ? "pending" : "failed";
+    return { id: delivery.id, ticket: delivery.ticket, state, body, status, error, nextAt };
   });
-  if (!next || !isCurrent) return;
-  const payload = { clinicId, deliveryId: delivery.id, ticket };
-  await mode.jobs.enqueue(trx, deliverWebhookJob, payload, { startAfter: next, group: delivery.endpoint_id });
+  const kept = await keepOutcomes(trx, clinicId, outcomes);
+  for (const [index, { id, ticket, nextAt }] of outcomes.entries()) {
+    if (!nextAt || !kept.delete(id)) continue;
+    const payload = { clinicId, deliveryId: id, ticket: ticket + 1 };
+    const options = { startAfter: nextAt, group: attempts[index]!.endpoint.id };
+    await mode.jobs.enqueue(trx, deliverWebhookJob, payload, options);
+  }
 }

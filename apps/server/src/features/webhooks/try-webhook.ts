@@ -5,7 +5,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { insertAttempt, insertDeliveries } from "./delivery-queries.ts";
+import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";
 import { findActiveEndpoint } from "./find-active-endpoint.ts";
 import { attemptRow, isSuccess } from "./record-attempt.ts";
 import { signedCall } from "./signed-call.ts";
@@ -39,7 +39,7 @@ export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: T
       created_at: now,
     };
     await insertDeliveries(trx, [delivery]);
-    await insertAttempt(trx, attemptRow(clinicId, { delivery, endpoint, at: now, outcome }));
+    await insertAttempts(trx, [attemptRow(clinicId, { delivery, endpoint, at: now, outcome })]);
     await appendAudit(trx, scope, {
       action: "webhook_tested",
       subjectKind: "webhook",

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { SearchParts } from "#db/search-parts.ts";
+import type { ListedTest, TestFilter, TestPage } from "./queries.ts";
+import { conditionsOf, listTestsByIds, testsOf } from "./queries.ts";
+
+type Found = { ids: string[]; counts: Record<string, number> | null };
+
+/** A page of one tab of what a name finds, with how many it finds in each status: it is searched once for both. */
+export async function searchTests(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: TestFilter & { name: SearchParts },
+  { status, start, limit }: TestPage,
+): Promise<{ tests: ListedTest[]; counts: Record<string, number> }> {
+  const onTab = status === "all" ? sql`true` : sql`status = ${status}`;
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select t.id, t.status, t.registered_at from ${testsOf(filter.category, filter.name)} t where ${conditionsOf(filter)}
+    )
+    select (select json_object_agg(status, n) from (select status, count(*) as n from found group by status) counted) as counts,
+      array(
+        select id from found where ${onTab} order by registered_at desc, id desc limit ${limit} offset ${start}
+      ) as ids`.execute(trx);
+  const { ids, counts } = rows[0]!;
+  return { tests: await listTestsByIds(trx, clinicId, ids), counts: counts ?? {} };
+}

@@ -1,0 +1,56 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { DeliverJob } from "./attempt-delivery.ts";
+import { composeBodies } from "./compose-body.ts";
+import type { Delivery } from "./delivery-queries.ts";
+import { listDeliveries, updateDelivery } from "./delivery-queries.ts";
+import type { Endpoint } from "./endpoint-queries.ts";
+import { listEndpoints } from "./endpoint-queries.ts";
+
+export type DueDelivery = { delivery: Delivery; endpoint: Endpoint; body: string };
+
+/** Of each job what is to be sent; null where it was overtaken, or its endpoint is off. */
+export async function readDue(
+  trx: TenantTransaction,
+  clinicId: string,
+  jobs: readonly DeliverJob[],
+): Promise<(DueDelivery | null)[]> {
+  const deliveries = await listDeliveries(
+    trx,
+    clinicId,
+    jobs.map(({ deliveryId }) => deliveryId),
+  );
+  const endpoints = await listEndpoints(trx, clinicId);
+  const due = jobs.map((job) => {
+    const delivery = deliveries.find(({ id }) => id === job.deliveryId);
+    const endpoint = endpoints.find(({ id }) => id === delivery?.endpoint_id);
+    return delivery && endpoint && isDue(delivery, job) ? { delivery, endpoint, job } : null;
+  });
+  const bodies = await composeBodies(
+    trx,
+    clinicId,
+    due.flatMap((each) =>
+      each?.endpoint.active && each.delivery.body === null ? [each.delivery.event_id!] : [],
+    ),
+  );
+  const read: (DueDelivery | null)[] = [];
+  for (const each of due) {
+    if (each?.endpoint.active) {
+      const { delivery, endpoint } = each;
+      read.push({ delivery, endpoint, body: delivery.body ?? bodies.get(delivery.event_id!)! });
+    } else {
+      if (each && !each.job.isRepeat) await giveUp(trx, clinicId, each.delivery);
+      read.push(null);
+    }
+  }
+  return read;
+}
+
+const isDue = ({ state, ticket }: Delivery, { ticket: ofJob, isRepeat = false }: DeliverJob): boolean =>
+  ticket === ofJob && (state === "pending" || (isRepeat && state === "delivered"));
+
+const giveUp = (trx: TenantTransaction, clinicId: string, delivery: Delivery) =>
+  updateDelivery(trx, clinicId, delivery, {
+    state: "failed",
+    last_error: "not_active",
+    next_attempt_at: null,
+  });

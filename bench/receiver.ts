@@ -1,0 +1,15 @@
+/** A partner's receiver that answers at once, and tells when each delivery arrived first. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const arrivals = new Map<string, number>();
+
+const server = createServer((request, answer) => {
+  const id = String(request.headers["webhook-id"]);
+  // Milliseconds since 1970, and parts of them.
+  if (!arrivals.has(id)) arrivals.set(id, performance.timeOrigin + performance.now());
+  request.resume();
+  request.once("end", () => answer.end());
+});
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+process.on("message", () => process.send?.([...arrivals]));
