@@ -10,9 +10,7 @@ const isCode = (text: string) => text === "" || /^([a-z_]+|[A-Z][A-Z0-9_.]*|[\d-
 export function lengthened(answer: unknown, key = ""): unknown {
   if (Array.isArray(answer)) return answer.map((each) => lengthened(each, key));
   if (typeof answer === "object" && answer !== null) {
-    return Object.fromEntries(
-      Object.entries(answer).map(([name, value]) => [name, lengthened(value, name)]),
-    ) as object;
+    return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, lengthened(value, name)]));
   }
   if (typeof answer !== "string" || !words.test(key) || isCode(answer)) return answer;
   return answer.includes("@") ? `${oneWord.toLowerCase()}.${answer}` : `${answer} ${someWords} ${oneWord}`;

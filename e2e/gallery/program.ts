@@ -14,7 +14,7 @@ export async function openProgram(url: string, email: string) {
     );
     const search = new URLSearchParams(given.query as Record<string, string>);
     const isText = typeof given.body === "string";
-    const answer = await fetch(`${url}${filled}?${search}`, {
+    const answer = await fetch(`${url}${filled}?${search.toString()}`, {
       method,
       headers: {
         ...(given.body ? { "content-type": isText ? "text/csv" : "application/json" } : {}),

@@ -64,7 +64,5 @@ function emptied(answer: unknown): unknown {
 function zeroed(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const isFigure = (key: string, of: unknown) => typeof of === "number" && !/page|count$|limit/i.test(key);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, of]) => [key, isFigure(key, of) ? 0 : of]),
-  ) as object;
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, isFigure(key, of) ? 0 : of]));
 }

@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
-import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./stock-screen.module.css";
 

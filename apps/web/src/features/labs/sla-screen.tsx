@@ -4,7 +4,6 @@ import { findSla } from "@kitpath/contract/catalogue/slas";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import styles from "./sla-screen.module.css";
 import { SlaSections } from "./sla-sections.tsx";
 
 type SlaScreenProps = {
