@@ -48,7 +48,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
       );
       await page.getByRole("button", { name: "Clear the filter" }).click();
-      await page.getByText("This could not be loaded").waitFor();
+      await page.getByText("This could not be shown").waitFor();
       await expectAccessible(page);
       await page.unroute("**/v1/audit?*");
       await page.getByRole("button", { name: "Try again" }).click();

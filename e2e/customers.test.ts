@@ -135,7 +135,7 @@ describe("customers", () => {
         route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
       );
       await page.getByText("Clear the search", { exact: true }).click();
-      await page.getByText("This could not be loaded").waitFor();
+      await page.getByText("This could not be shown").waitFor();
       await expectAccessible(page);
       await page.unroute("**/v1/customers*");
       await page.getByRole("button", { name: "Try again" }).click();

@@ -136,7 +136,7 @@ describe("the fulfilment desk", () => {
         route.fulfill({ status: 422, json: { code: "invalid_request", message: "Not today." } }),
       );
       await page.getByRole("link", { name: "Recalls" }).click();
-      await page.getByText("This could not be loaded").waitFor();
+      await page.getByText("This could not be shown").waitFor();
       await expectAccessible(page);
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();

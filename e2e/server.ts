@@ -67,17 +67,27 @@ async function copyDemonstration(dataDir: string): Promise<Record<string, string
 }
 
 /**
- * The product with its demonstration data on a free port, stopped when the test file ends. `isFirstStart`: on an empty data
- * folder, exactly as `npm start` on a fresh machine. `database`: where its live rows are, if not in the embedded database.
+ * The product with its demonstration data on a free port; `stop` ends it and removes its folder. `isFirstStart`: on an empty
+ * data folder, exactly as `npm start` on a fresh machine. `database`: where its live rows are, if not in the embedded database.
  */
-export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
+export async function openProduct({ isFirstStart = false } = {}): Promise<
+  Product & { stop: () => Promise<void> }
+> {
   const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
   await chmod(dataDir, 0o755);
   const settings: Record<string, string> = isFirstStart ? {} : await copyDemonstration(dataDir);
-  const { port, stop } = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
-  after(async () => {
-    await stop();
+  const running = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
+  const stop = async () => {
+    await running.stop();
     await rm(dataDir, { recursive: true, force: true });
-  });
-  return { url: `http://localhost:${port}`, port, database: settings.DATABASE_URL ?? null };
+  };
+  const { port } = running;
+  return { url: `http://localhost:${port}`, port, database: settings.DATABASE_URL ?? null, stop };
+}
+
+/** The same, stopped when the test file ends. */
+export async function startProduct(options?: { isFirstStart?: boolean }): Promise<Product> {
+  const { stop, ...product } = await openProduct(options);
+  after(stop);
+  return product;
 }

@@ -32,6 +32,7 @@ export function Button({ variant, wide, icon, busy = false, className, children,
       {...rest}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
+      data-quiet={variant === "quiet" || undefined}
       className={look({ variant, wide, icon }, className)}
     >
       {busy ? <Spinner /> : null}
@@ -43,7 +44,11 @@ export function Button({ variant, wide, icon, busy = false, className, children,
 type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
 const AnchorButton = ({ variant, wide, icon, className, children, ...rest }: AnchorProps) => (
-  <a {...rest} className={look({ variant, wide, icon }, className)}>
+  <a
+    {...rest}
+    data-quiet={variant === "quiet" || undefined}
+    className={look({ variant, wide, icon }, className)}
+  >
     {children}
   </a>
 );

@@ -14,6 +14,8 @@ export type Column<Row> = {
   isName?: boolean;
   /** An amount: digits under digits. */
   isAmount?: boolean;
+  /** What can be done with the row: on a narrow screen it needs no label. */
+  isActions?: boolean;
   /** The header is for screen readers alone. */
   hideHeader?: boolean;
 };
@@ -44,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (error && !rows) {
     return (
       <div className={styles.frame}>
-        <FailedState title="This could not be loaded" message={error.message} onRetry={source.retry} />
+        <FailedState title="This could not be shown" message={error.message} onRetry={source.retry} />
       </div>
     );
   }
@@ -70,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>{rows ? <Rows {...props} rows={rows} /> : <LoadingRows {...props} />}</tbody>
       </table>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? <div className={classNames(styles.footer, !rows && styles.unknown)}>{footer}</div> : null}
     </div>
   );
 }
@@ -87,11 +89,7 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
         onKeyDown={(event) => moveBetweenRows(event, open)}
       >
         {columns.map((column) => (
-          <td
-            key={column.header}
-            data-label={column.header}
-            className={classNames(column.isName && styles.name, column.isAmount && styles.amount)}
-          >
+          <td key={column.header} data-label={column.header} className={cellClass(column)}>
             <span className={styles.value}>{column.cell(row)}</span>
           </td>
         ))}
@@ -99,6 +97,9 @@ function Rows<Row>({ rows, columns, rowKey, onOpen }: DataTableProps<Row> & { ro
     );
   });
 }
+
+const cellClass = ({ isName, isAmount, isActions }: Omit<Column<never>, "cell">) =>
+  classNames(isName && styles.name, isAmount && styles.amount, isActions && styles.does);
 
 /** Links and buttons in a row, and dialogs that they open, do what they say and nothing beside it. */
 const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
@@ -109,7 +110,7 @@ function LoadingRows<Row>({ columns, expectedRows }: DataTableProps<Row>) {
   return Array.from({ length: expectedRows }, (_, row) => (
     <tr key={row}>
       {columns.map((column, index) => (
-        <td key={column.header} data-label={column.header}>
+        <td key={column.header} data-label={column.header} className={cellClass(column)}>
           <Skeleton width={`${40 + ((row * 7 + index * 13) % 40)}%`} />
         </td>
       ))}

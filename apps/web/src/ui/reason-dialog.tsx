@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { showRefusal } from "../lib/show-refusal.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { TextField } from "./field.tsx";
 import layout from "./form-layout.module.css";
 
@@ -49,12 +50,11 @@ function ReasonForm<T>({ help, action, isDangerous, send, onSent, onClose }: Rea
         error={form.formState.errors.reason?.message}
         {...form.register("reason")}
       />
-      <div className={layout.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" variant={isDangerous ? "danger" : "primary"} busy={sending.isPending}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

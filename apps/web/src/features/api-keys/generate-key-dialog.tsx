@@ -5,6 +5,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import type { KeyEntry } from "./key-entry.ts";
@@ -50,12 +51,11 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
             {...form.register("keyName")}
           />
           <KeyOptions form={form} areas={keys.areas} />
-          <div className={layout.actions}>
+          <DialogActions onCancel={close}>
             <Button type="submit" variant="primary" busy={generating.isPending}>
               Generate
             </Button>
-            <Button onClick={close}>Cancel</Button>
-          </div>
+          </DialogActions>
         </fieldset>
       </form>
     </Dialog>

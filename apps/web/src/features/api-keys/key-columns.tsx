@@ -16,6 +16,7 @@ export const keyColumns = ({ rotate, revoke }: Acts): Column<ListedApiKey>[] => 
   { header: "Date created", cell: ({ createdAt }) => formatTeamDay(createdAt) },
   {
     header: "Action",
+    isActions: true,
     cell: (key) => (
       <div className={styles.actions}>
         <Button variant="quiet" icon aria-label={`Rotate the key ${key.keyName}`} onClick={() => rotate(key)}>

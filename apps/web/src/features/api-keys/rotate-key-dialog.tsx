@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -70,12 +71,11 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
               </option>
             ))}
           </SelectField>
-          <div className={layout.actions}>
+          <DialogActions onCancel={close}>
             <Button type="submit" variant="primary" busy={rotating.isPending}>
               Rotate key
             </Button>
-            <Button onClick={close}>Cancel</Button>
-          </div>
+          </DialogActions>
         </fieldset>
       </form>
     </Dialog>

@@ -27,7 +27,7 @@ export const BillingScreen = (props: BillingScreenProps) => (
 );
 
 const Summary = () => (
-  <Loaded query={useQuery(billingQuery)} loading={<LoadingCards />} failure="Billing could not be loaded">
+  <Loaded query={useQuery(billingQuery)} loading={<LoadingCards />} failure="Your billing could not be shown">
     {(billing) => (
       <>
         {billing.canOrder ? null : (

@@ -43,7 +43,7 @@ export function StatementPrint({ month, organisation }: StatementPrintProps) {
         <Lines statement={data} />
       ) : error ? (
         <FailedState
-          title="This statement could not be loaded"
+          title="This statement could not be shown"
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -10,6 +10,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import table from "../../ui/table-layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./bulk-orders.module.css";
 import type { ChangeBulkSearch } from "./bulk-search.ts";
@@ -119,11 +120,14 @@ const correctColumn = (
 ): Column<BulkRow> => ({
   header: "Correct",
   hideHeader: true,
+  isActions: true,
   cell: (row) =>
     canCorrect(row) ? (
-      <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>
-        Correct
-        <VisuallyHidden> row {row.row}</VisuallyHidden>
-      </Button>
+      <span className={table.actions}>
+        <Button variant="quiet" data-row-control="" onClick={() => onCorrect(row)}>
+          Correct
+          <VisuallyHidden> row {row.row}</VisuallyHidden>
+        </Button>
+      </span>
     ) : null,
 });

@@ -22,7 +22,7 @@ export const BulkScreen = (props: BulkScreenProps) => (
   <Loaded
     query={useQuery(bulkQuery(props.id))}
     loading="Loading the file"
-    failure="This file could not be loaded"
+    failure="This file could not be shown"
     missing={
       <EmptyState
         isWholeScreen

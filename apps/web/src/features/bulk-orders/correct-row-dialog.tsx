@@ -9,6 +9,7 @@ import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
@@ -72,12 +73,11 @@ export function CorrectRowDialog({ bulkId, row, cells, onClose }: CorrectRowDial
           </Notice>
         ))}
         <CellFields form={form} />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
             Save and check
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

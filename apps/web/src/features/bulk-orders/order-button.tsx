@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
 import { bulkQuery } from "./queries.ts";
@@ -45,8 +46,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
           {counts.faulty > 0 ? (
             <p className={styles.quiet}>{rowsOf(counts.faulty)} to correct will not be ordered.</p>
           ) : null}
-          <div className={styles.actions}>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <DialogActions onCancel={() => setAsking(false)}>
             <Button
               variant="primary"
               disabled={chosen === 0}
@@ -55,7 +55,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
             >
               Order
             </Button>
-          </div>
+          </DialogActions>
         </div>
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import table from "../../ui/table-layout.module.css";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./customer-tables.module.css";
@@ -44,7 +45,12 @@ const columnsOf = ({
     cell: ({ orderNumber }) => (
       <span className={styles.number}>
         {canOpen ? (
-          <Link to="/admin/clinics/order_history" search={{ search: orderNumber }} data-row-control="">
+          <Link
+            to="/admin/clinics/order_history"
+            search={{ search: orderNumber }}
+            data-row-control=""
+            className={table.name}
+          >
             {orderNumber}
           </Link>
         ) : (

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -58,8 +59,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
         error={fieldError}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles.actions}>
-        <Button onClick={onDone}>Cancel</Button>
+      <DialogActions onCancel={onDone}>
         <Button
           type="submit"
           variant="danger"
@@ -68,7 +68,7 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
         >
           Erase this person
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { showRefusal } from "../../lib/show-refusal.ts";
 import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
@@ -59,12 +60,11 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
         error={form.formState.errors.receivedOn?.message}
         {...form.register("receivedOn", { required: "Field is required." })}
       />
-      <div className={layout.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" variant="primary" busy={raising.isPending}>
           Record the request
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

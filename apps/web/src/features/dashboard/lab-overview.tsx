@@ -19,13 +19,15 @@ export function LabOverview() {
   const { data, error, refetch } = useQuery(labDashboardQuery);
   if (error && !data) {
     return (
-      <Card title="Your bench">
-        <FailedState
-          title="This could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <div className={styles.failed}>
+        <Card title="Your bench">
+          <FailedState
+            title="This could not be shown"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      </div>
     );
   }
   return (

@@ -18,13 +18,15 @@ export function Overview({ account }: { account: Account }) {
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error && !data) {
     return (
-      <Card title="The last 30 days">
-        <FailedState
-          title="This could not be loaded"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <div className={styles.failed}>
+        <Card title="The last 30 days">
+          <FailedState
+            title="This could not be shown"
+            message={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      </div>
     );
   }
   return (

@@ -26,6 +26,7 @@ export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<Stoc
   { header: "Sent", isAmount: true, cell: ({ dispatched }) => count.format(dispatched) },
   {
     header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (batch) =>
       batch.state === "recalled" ? (

@@ -6,8 +6,8 @@ import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
-import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./stock-screen.module.css";
 
@@ -56,12 +56,11 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
         error={fieldError}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={layout.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" variant="danger" busy={recalling.isPending} disabled={!reason.trim()}>
           Recall the batch
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import table from "../../ui/table-layout.module.css";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { recallsQuery } from "./queries.ts";
@@ -33,6 +34,7 @@ const columns: Column<Recall>[] = [
         params={{ batchId: id }}
         preload={false}
         data-row-control=""
+        className={table.name}
       >
         {batchNumber}
       </Link>

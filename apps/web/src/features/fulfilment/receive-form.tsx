@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -84,12 +85,11 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
           {...form.register("kits", required)}
         />
       </FieldGroup>
-      <div className={layout.actions}>
+      <DialogActions onCancel={onDone}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           {count > 0 ? `Receive ${count} ${count === 1 ? "kit" : "kits"}` : "Receive"}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

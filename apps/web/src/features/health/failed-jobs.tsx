@@ -19,6 +19,7 @@ const columns: Column<FailedJob>[] = [
   {
     header: "Retry",
     hideHeader: true,
+    isActions: true,
     cell: (job) => (
       <div className={styles.retry}>
         <RetryButton job={job} />

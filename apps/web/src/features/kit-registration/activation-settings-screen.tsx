@@ -34,8 +34,9 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
     <div className={`${layout.form} ${layout.narrow}`}>
       <Card title="Activation page">
         <p className={styles.text}>
-          People register their own kits at <strong>{page}</strong> followed by the kit ID. The page wears
-          your branding. <CopyButton value={page} label="Copy the address" />
+          People register their own kits at <strong>{page}</strong>{" "}
+          <CopyButton value={page} label="Copy the address" /> followed by the kit ID. The page wears your
+          branding.
         </p>
       </Card>
       <Card title="On your own site">

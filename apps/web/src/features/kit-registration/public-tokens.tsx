@@ -66,6 +66,7 @@ const columns: Column<ListedToken>[] = [
 
 const actionColumn = (revoke: (id: string) => void, busyId: string | null): Column<ListedToken> => ({
   header: "Action",
+  isActions: true,
   hideHeader: true,
   cell: ({ id, ending, isActive }) =>
     isActive ? (

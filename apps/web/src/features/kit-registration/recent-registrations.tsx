@@ -94,14 +94,16 @@ const stateColumn = (ask: (registration: Registration) => void): Column<Registra
     if (state === "withdrawn") return <Badge tone="idle">Undone</Badge>;
     if (!canUndo) return <Badge tone="info">At the lab</Badge>;
     return (
-      <Button
-        variant="quiet"
-        data-row-control=""
-        aria-label={`Undo the registration of ${kitId} to ${name}`}
-        onClick={() => ask(registration)}
-      >
-        Undo
-      </Button>
+      <span className={table.actions}>
+        <Button
+          variant="quiet"
+          data-row-control=""
+          aria-label={`Undo the registration of ${kitId} to ${name}`}
+          onClick={() => ask(registration)}
+        >
+          Undo
+        </Button>
+      </span>
     );
   },
 });

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import { ClockMark } from "./clock-mark.tsx";
+import table from "../../ui/table-layout.module.css";
 import styles from "./batch-screen.module.css";
 import { batchQuery, refreshBench } from "./queries.ts";
 import { SampleStateBadge } from "./sample-state-badge.tsx";
@@ -22,11 +23,19 @@ const columns: Column<PlacedSample>[] = [
 
 const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column<PlacedSample> => ({
   header: "Actions",
+  isActions: true,
   hideHeader: true,
   cell: ({ id, barcode }) => (
-    <Button variant="quiet" disabled={isBusy} onClick={() => takeOut(id)} aria-label={`Take out ${barcode}`}>
-      Take out
-    </Button>
+    <span className={table.actions}>
+      <Button
+        variant="quiet"
+        disabled={isBusy}
+        onClick={() => takeOut(id)}
+        aria-label={`Take out ${barcode}`}
+      >
+        Take out
+      </Button>
+    </span>
   ),
 });
 

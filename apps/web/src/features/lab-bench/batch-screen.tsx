@@ -30,7 +30,7 @@ export const BatchScreen = ({ batchId }: { batchId: string }) => (
   <Loaded
     query={useQuery(batchQuery(batchId))}
     loading="Loading the batch"
-    failure="This batch could not be loaded"
+    failure="This batch could not be shown"
     missing={
       <EmptyState
         isWholeScreen

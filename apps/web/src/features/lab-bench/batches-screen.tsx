@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
+import table from "../../ui/table-layout.module.css";
 import { Time } from "../../ui/time.tsx";
 import { NewBatchDialog } from "./new-batch-dialog.tsx";
 import type { BatchesQuery } from "./queries.ts";
@@ -87,7 +88,7 @@ const columns: Column<LabBatch>[] = [
     header: "Batch",
     isName: true,
     cell: ({ id, number }) => (
-      <Link to="/admin/lab/batches/$batchId" params={{ batchId: id }} data-row-control>
+      <Link to="/admin/lab/batches/$batchId" params={{ batchId: id }} data-row-control className={table.name}>
         Batch {number}
       </Link>
     ),

@@ -43,7 +43,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
           onAsked={onClose}
         />
       ) : (
-        <Loaded query={candidates} loading="Looking for kits" failure="No kits could be loaded">
+        <Loaded query={candidates} loading="Looking for kits" failure="The kits could not be shown">
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title="No kit is on its way to you">

@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -55,7 +56,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
               </option>
             ))}
           </SelectField>
-          <div className={layout.actions}>
+          <DialogActions onCancel={onClose}>
             <Button
               variant="primary"
               busy={making.isPending}
@@ -64,8 +65,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
             >
               Make batch
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </div>
+          </DialogActions>
         </div>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -54,7 +55,7 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
             onChange: ({ target }) => setReason(target.value as RejectionReason),
           }}
         />
-        <div className={layout.actions}>
+        <DialogActions onCancel={close}>
           <Button
             variant="danger"
             disabled={reason === null}
@@ -63,8 +64,7 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
           >
             Reject sample
           </Button>
-          <Button onClick={close}>Cancel</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

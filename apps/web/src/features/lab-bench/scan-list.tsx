@@ -1,10 +1,10 @@
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
@@ -43,14 +43,16 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
   const ids = received.flatMap(({ sample }) => sample?.id ?? []);
   const counted = `${received.length} received, ${scans.length} ${scans.length === 1 ? "scan" : "scans"}`;
   return (
-    <Card
-      title={scans.length === 0 ? "Scanned now" : `Scanned now: ${counted}`}
-      action={
-        <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>
-          Print all labels
-        </Button>
-      }
-    >
+    <>
+      <PageHead
+        isPart
+        title={scans.length === 0 ? "Scanned now" : `Scanned now: ${counted}`}
+        actions={
+          <Button disabled={ids.length === 0} busy={labels.isPending} onClick={() => labels.mutate(ids)}>
+            Print all labels
+          </Button>
+        }
+      />
       <DataTable
         label="Scans"
         columns={columns}
@@ -63,6 +65,6 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
           </EmptyState>
         }
       />
-    </Card>
+    </>
   );
 }

@@ -99,6 +99,7 @@ const actions = (
   reject: (row: LabUnmatched) => void,
 ): Column<LabUnmatched> => ({
   header: "Actions",
+  isActions: true,
   hideHeader: true,
   cell: (row) => (
     <span className={styles.actions}>

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -96,12 +97,11 @@ export function ControlDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={adding.isPending}>
             Add control
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -87,6 +87,7 @@ const columns: Column<Control>[] = [
 
 const retireColumn = (retire: (control: Control) => void): Column<Control> => ({
   header: "Actions",
+  isActions: true,
   cell: (control) => (
     <Button
       variant="quiet"

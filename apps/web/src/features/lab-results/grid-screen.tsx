@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -21,7 +22,16 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
         sub={data ? `${data.title} · ${count(data.samples.length)}` : " "}
         trail={<Link to="/admin/lab/results">Results</Link>}
       />
-      <Loaded query={query} failure="These results could not be shown">
+      <Loaded
+        query={query}
+        failure="These results could not be shown"
+        missing={
+          <EmptyState
+            title="There is nothing to enter here"
+            action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
+          />
+        }
+      >
         {(grid) =>
           grid.samples.length === 0 ? (
             <EmptyState title="There are no samples here">

@@ -1,14 +1,13 @@
 import { importMaxBytes } from "@kitpath/contract/instruments";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
-import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./import-screen.module.css";
 import { ImportProgress } from "./import-progress.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { importQuery } from "./queries.ts";
@@ -30,7 +29,6 @@ export function ImportScreen({ importId, onOpen }: ImportScreenProps) {
 }
 
 function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const uploading = useMutation({
     mutationFn: (file: File) => {
@@ -46,37 +44,26 @@ function ChooseFile({ onUploaded }: { onUploaded: (importId: string) => void }) 
   });
   const { error } = uploading;
   return (
-    <>
+    <div className={styles.choose}>
       {error ? (
         <Notice tone="bad" title="This file cannot be read">
           {(error instanceof ApiError && error.fields.file) || messageOf(error)}
         </Notice>
       ) : null}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Results file"
+      <FileDrop
+        action="Choose a file"
+        label="Results file"
         accept=".csv,.txt,.tsv,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) uploading.mutate(file);
-          target.value = "";
-        }}
-      />
-      <EmptyState
-        title="Choose the instrument’s file"
-        action={
-          <Button variant="primary" busy={uploading.isPending} onClick={() => input.current?.click()}>
-            <FileUp size={17} aria-hidden="true" />
-            Choose a file
-          </Button>
-        }
+        busy={uploading.isPending}
+        onFile={(file) => uploading.mutate(file)}
       >
-        Commas, semicolons or tabs; one result a line, or one sample a line with a column for each biomarker.
-        Up to 100,000 lines.
-      </EmptyState>
-    </>
+        <p>Drop the instrument’s file here, with up to 100,000 lines.</p>
+        <p className={styles.quiet}>
+          Commas, semicolons or tabs; one result a line, or one sample a line with a column for each
+          biomarker.
+        </p>
+      </FileDrop>
+    </div>
   );
 }
 

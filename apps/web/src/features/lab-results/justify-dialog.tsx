@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -47,12 +48,11 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
           error={error ? (refusal ?? messageOf(error)) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={justifying.isPending}>
             Justify release
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

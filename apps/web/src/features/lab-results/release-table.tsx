@@ -102,6 +102,7 @@ const columnsOf = ({ chosen, canChoose, toggle, rerun }: Choosing): Column<GridS
   },
   {
     header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (sample) =>
       canChoose && sample.state !== "released" && Object.keys(sample.results).length > 0 ? (

@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -45,12 +46,11 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
           error={asking.error ? messageOf(asking.error) : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" disabled={!reason.trim()} busy={asking.isPending}>
             Test again
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,11 +1,9 @@
 import { turnaroundText } from "@kitpath/contract/catalogue/sla-figures";
 import { unknownSlaText } from "@kitpath/contract/catalogue/sla-list";
 import { findSla } from "@kitpath/contract/catalogue/slas";
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import styles from "./sla-screen.module.css";
 import { SlaSections } from "./sla-sections.tsx";
 
 type SlaScreenProps = {
@@ -23,13 +21,10 @@ export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
   const found = findSla(slaId);
   return (
     <>
-      <p className={styles.back}>
-        <ChevronLeft size={17} aria-hidden="true" />
-        {back}
-      </p>
       {found ? (
         <>
           <PageHead
+            trail={back}
             title={found.label}
             sub={[lab, "Service-level agreement", `turnaround ${turnaroundText(found.kind)}`]
               .filter(Boolean)
@@ -41,7 +36,7 @@ export function SlaScreen({ slaId, lab, back, children }: SlaScreenProps) {
       ) : (
         <>
           <title>Unknown SLA · Kitpath</title>
-          <EmptyState title={unknownSlaText} isWholeScreen />
+          <EmptyState title={unknownSlaText} isWholeScreen action={back} />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import layout from "../../ui/form-layout.module.css";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { keepDraft, readDraft } from "./order-draft.ts";
 import styles from "./order-form.module.css";
@@ -58,7 +59,7 @@ export function OrderForm({ clinicId, products, countries, onPlaced }: OrderForm
           {hasPatient ? <PatientFields monthFirst={isUs} /> : null}
           <DeliveryFields countries={countries} isUs={isUs} hasPatient={hasPatient} />
           {isUs ? <PhysicianFields /> : null}
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={isBusy}>
               Place order
             </Button>

@@ -24,7 +24,7 @@ export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
   <Loaded
     query={useQuery(orderQuery(orderNumber))}
     loading="Loading the order"
-    failure="This order could not be loaded"
+    failure="This order could not be shown"
     missing={
       <EmptyState
         isWholeScreen

@@ -32,7 +32,7 @@ function OrderFormOrReason({ clinicId, onPlaced }: OrderScreenProps) {
   if (products.error && !products.data) {
     return (
       <FailedState
-        title="Products could not be loaded"
+        title="The products could not be shown"
         message="An error has occurred. Please contact an account manager."
         onRetry={() => void products.refetch()}
       />

@@ -20,7 +20,7 @@ export const RecentOrders = () => (
   <Card title="Newest orders" action={<Link to="/admin/clinics/order_history">See all orders</Link>}>
     <Loaded
       query={useQuery(recentOrdersQuery)}
-      failure="Orders could not be loaded"
+      failure="Your orders could not be shown"
       loading={
         <ul className={styles.list}>
           {Array.from({ length: shown }, (_, row) => (

@@ -10,6 +10,7 @@ import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -101,12 +102,11 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
             </option>
           ))}
         </SelectField>
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
             {offer ? "Save terms" : "Offer it"}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </fieldset>
     </form>
   );

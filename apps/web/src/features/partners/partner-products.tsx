@@ -110,6 +110,7 @@ type Choose = (product: PartnerProduct) => void;
 
 const actionsColumn = (edit: Choose, withdraw: Choose): Column<PartnerProduct> => ({
   header: "Actions",
+  isActions: true,
   cell: (product) => (
     <span className={table.actions}>
       <Button

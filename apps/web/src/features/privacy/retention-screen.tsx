@@ -35,6 +35,7 @@ const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSet
   },
   {
     header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (setting) => (
       <Button

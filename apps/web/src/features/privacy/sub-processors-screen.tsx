@@ -41,6 +41,7 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
   },
   {
     header: "Actions",
+    isActions: true,
     hideHeader: true,
     cell: (row) =>
       row.state === "ended" ? null : (

@@ -8,6 +8,7 @@ import { call } from "../../lib/api.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -51,12 +52,11 @@ function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: (
         error={form.formState.errors.years?.message}
         {...form.register("years", { valueAsNumber: true })}
       />
-      <div className={layout.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+      <DialogActions onCancel={onClose}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

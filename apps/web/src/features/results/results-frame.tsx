@@ -1,6 +1,7 @@
 import type { StatusCounts } from "@kitpath/contract/results";
 import type { TestTab } from "@kitpath/contract/test-status";
 import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -69,7 +70,14 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}
         empty={
-          <EmptyState title="No results">
+          <EmptyState
+            title="No results"
+            action={
+              countFilters(search) > 0 ? (
+                <Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>
+              ) : null
+            }
+          >
             {countFilters(search) > 0
               ? "No test on this tab matches the filter."
               : "Tests appear here as soon as their kits are registered."}

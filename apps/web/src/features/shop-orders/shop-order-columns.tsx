@@ -42,6 +42,7 @@ export const shopOrderColumns = (
   { header: "What is missing", cell: ({ problems }) => <Problems problems={problems} /> },
   {
     header: "Actions",
+    isActions: true,
     cell: (order) => (
       <span className={table.actions}>
         <ButtonLink

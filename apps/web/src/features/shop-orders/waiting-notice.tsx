@@ -2,18 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { waitingCountQuery } from "./queries.ts";
+import styles from "./waiting-notice.module.css";
 
 /** Orders of shops wait for somebody; nothing where none do. */
 export function WaitingNotice() {
   const total = useQuery(waitingCountQuery).data?.total ?? 0;
   if (total === 0) return null;
   return (
-    <Notice
-      tone="info"
-      title={total === 1 ? "A shop order needs attention" : `${total} shop orders need attention`}
-    >
-      <Link to="/admin/clinics/storefront/orders">Put right what is missing</Link>, so that the kits can be
-      sent.
-    </Notice>
+    <div className={styles.place}>
+      <Notice
+        tone="info"
+        title={total === 1 ? "A shop order needs attention" : `${total} shop orders need attention`}
+      >
+        <Link to="/admin/clinics/storefront/orders">Put right what is missing</Link>, so that the kits can be
+        sent.
+      </Notice>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function TestDataScreen({ clinicId, search }: TestDataScreenProps) {
       <div className={styles.screen}>
         <Card title={simulatorStepLabels[step]}>
           <p className={styles.text}>{stepTexts[step].what}</p>
-          <Loaded query={products} failure="Products could not be loaded">
+          <Loaded query={products} failure="The products could not be shown">
             {({ data }) =>
               data.length === 0 ? (
                 <EmptyState title="There is nothing to order yet">

@@ -70,6 +70,7 @@ const columnsFor = (choose: (productCode: string) => void): Column<ProductRoute>
   {
     header: "Choose",
     hideHeader: true,
+    isActions: true,
     cell: ({ title, productCode, labs }) =>
       labs.length > 0 ? (
         <Button aria-label={`Choose the lab of ${title}`} onClick={() => choose(productCode)}>

@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -52,12 +53,11 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
             </option>
           ))}
         </SelectField>
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={routing.isPending}>
             Send kits here
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshProducts, variationsQuery } from "./queries.ts";
@@ -56,12 +57,11 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
           error={errors.product_code?.message}
           select={form.register("product_code")}
         />
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={adding.isPending}>
             Add product
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -42,6 +42,7 @@ export const productColumns = (
   { header: "Status", cell: (product) => <SyncStatus storeId={storeId} product={product} /> },
   {
     header: "Actions",
+    isActions: true,
     cell: (product) => (
       <span className={table.actions}>
         <ButtonLink

@@ -65,6 +65,7 @@ const columns = (onAdd: (product: ShopProduct) => void): Column<ShopProduct>[] =
   {
     header: "Add",
     hideHeader: true,
+    isActions: true,
     cell: (product) =>
       product.obstacle ?? (
         <Button aria-label={`Add ${product.title}`} onClick={() => onAdd(product)}>

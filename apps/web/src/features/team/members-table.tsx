@@ -58,6 +58,7 @@ const actionsColumn = (
   renderEdit: MembersTableProps["renderEdit"],
 ): Column<TeamMember> => ({
   header: "Actions",
+  isActions: true,
   cell: (member) => {
     const name = `${member.fname} ${member.lname}`;
     return (

@@ -116,6 +116,7 @@ const columns: Column<ListedDelivery>[] = [
 
 const detailsColumn = (open: (id: string) => void): Column<ListedDelivery> => ({
   header: "Actions",
+  isActions: true,
   hideHeader: true,
   cell: ({ id, eventType, orderNumber }) => (
     <Button

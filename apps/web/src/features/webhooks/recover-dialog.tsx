@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -89,7 +90,7 @@ export function RecoverDialog({
               {counted === 0 ? "There is nothing to send again." : `${amount(counted)} to be sent again.`}
             </Notice>
           )}
-          <div className={layout.actions}>
+          <DialogActions onCancel={onClose}>
             {counted === undefined ? (
               <Button type="submit" variant="primary" busy={counting.isPending}>
                 Count
@@ -99,8 +100,7 @@ export function RecoverDialog({
                 Send again
               </Button>
             )}
-            <Button onClick={onClose}>Cancel</Button>
-          </div>
+          </DialogActions>
         </fieldset>
       </form>
     </Dialog>

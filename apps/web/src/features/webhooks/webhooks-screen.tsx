@@ -83,6 +83,7 @@ const actionsColumn = (
   tried: SampledEvent | null | undefined,
 ): Column<Row> => ({
   header: "Actions",
+  isActions: true,
   cell: ({ id, eventName, active }) => (
     <span className={styles.actions}>
       <ButtonLink

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+
+/** Skeletons and spinners show after 150 ms. */
+const skeletonMs = 250;
+const limitMs = 5_000;
+
+/** Opens an address as a link does, with nothing known of what it shows. Gives where it led to. */
+export async function openScreen(page: Page, address: string, isHeld = false): Promise<string> {
+  await page.evaluate(`(async () => {
+    const router = self.__TSR_ROUTER__;
+    const { queryClient } = router.options.context;
+    const isSignedIn = ${JSON.stringify(address)}.startsWith("/admin");
+    await router.navigate({ href: isSignedIn ? "/admin/nowhere" : "/nowhere" });
+    await queryClient.cancelQueries();
+    queryClient.clear();
+    if (isSignedIn) await router.navigate({ href: "/admin/nowhere?again=yes" });
+    void router.navigate({ href: ${JSON.stringify(address)} });
+  })()`);
+  await settle(page, isHeld);
+  return new URL(page.url()).pathname;
+}
+
+/** Waits until nothing loads any more; where calls are held back, until that is seen. */
+export async function settle(page: Page, isHeld = false): Promise<void> {
+  await page.evaluate(`(async () => {
+    const router = self.__TSR_ROUTER__;
+    const { queryClient } = router.options.context;
+    const until = performance.now() + ${isHeld ? skeletonMs : limitMs};
+    const isBusy = () => ${isHeld} || router.state.status !== "idle" || queryClient.isFetching() > 0 ||
+      !document.querySelector("h1, h2");
+    for (let calm = 0; calm < 4 && performance.now() < until; calm = isBusy() ? 0 : calm + 1)
+      await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  })()`);
+}

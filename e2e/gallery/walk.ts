@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import type { Pair, Person } from "./people.ts";
+import type { Screen } from "./screens.ts";
+import { makeFinder, routesOf } from "./screens.ts";
+import { openScreen, settle } from "./settle.ts";
+import type { Shot } from "./shoot.ts";
+import { shoot } from "./shoot.ts";
+import type { State } from "./states.ts";
+import { isOfScreen, putInto } from "./states.ts";
+
+type Walk = {
+  pair: Pair;
+  person: Person;
+  folder: string;
+  only: string;
+  wanted: readonly State[];
+  /** Addresses that no link leads to. */
+  apart: readonly string[];
+};
+
+/** Leads out of the dashboard, to where one pays. */
+const leading = "/admin/clinics/billing/pay/$invoiceId";
+
+/** Opens every screen that a person may see, from link to link, and takes its pictures. */
+export async function walk({ pair, person, folder, only, wanted, apart }: Walk): Promise<Shot[]> {
+  const isTheirs = (address: string) => address.startsWith("/admin") === (person.email !== null);
+  const routes = (await routesOf(pair.wide)).filter((route) => isTheirs(route) && route !== leading);
+  const finder = makeFinder(routes);
+  const queue = finder.take([...finder.fixed, ...apart]);
+  const shots: Shot[] = [];
+  const calls = countCalls(pair.wide);
+  for (let screen = queue.shift(); screen; screen = queue.shift()) {
+    const { address } = screen;
+    calls.count = 0;
+    const landed = await openScreen(pair.wide, address);
+    if (landed !== new URL(address, "http://localhost").pathname) continue;
+    queue.push(...(await finder.takeLinks(pair.wide)));
+    if (!screen.name.includes(only)) continue;
+    const hasStates = calls.count > 0 && !screen.isVariant && !person.isSandbox;
+    for (const state of hasStates ? wanted : wanted.filter((each) => each === "full")) {
+      const taken = await Promise.all(
+        [pair.wide, pair.narrow].map((page) => show(page, screen, state, { person, folder })),
+      );
+      shots.push(...taken.flat());
+    }
+    process.stdout.write(`${person.name} ${screen.name}\n`);
+  }
+  for (const page of [pair.wide, pair.narrow]) await putInto(page, "full");
+  for (const problem of new Set(pair.problems)) process.stdout.write(`! ${person.name}: ${problem}\n`);
+  return shots;
+}
+
+function countCalls(page: Page): { count: number } {
+  const calls = { count: 0 };
+  page.on("request", (request) => {
+    if (isOfScreen(request)) calls.count++;
+  });
+  return calls;
+}
+
+async function show(
+  page: Page,
+  { address, name }: Screen,
+  state: State,
+  { person, folder }: Pick<Walk, "person" | "folder">,
+): Promise<Shot[]> {
+  await putInto(page, state);
+  await openScreen(page, address, state === "loading");
+  if (state === "none" && !(await searchForNobody(page))) return [];
+  const schemes: Shot["scheme"][] = state === "full" && !person.isSandbox ? ["light", "dark"] : ["light"];
+  const shots = await shoot(page, { person: person.name, screen: name, state, folder, schemes });
+  await putInto(page, "full");
+  return shots;
+}
+
+/** Whether the screen can be searched. */
+async function searchForNobody(page: Page): Promise<boolean> {
+  const box = page.locator("[role=search] input");
+  if ((await box.count()) !== 1) return false;
+  await box.fill("nobody-at-all");
+  await box.press("Enter");
+  await settle(page);
+  return true;
+}
