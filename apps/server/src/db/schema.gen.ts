@@ -1103,10 +1103,6 @@ export interface TwoFactor {
   secret: string;
   used_step: number | null;
   user_id: string;
-  /**
-   * Unused: wrong codes are counted with all other guesses
-   */
-  wrong_codes: Generated<ArrayType<Timestamp>>;
 }
 
 export interface Users {
