@@ -54,6 +54,8 @@ export async function startServer(env: Record<string, string>) {
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     },
     stop: () => end(child),
+    /** As a fault does it. */
+    kill: () => child.kill("SIGKILL"),
   };
 }
 

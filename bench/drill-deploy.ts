@@ -10,6 +10,7 @@ import { operations } from "../packages/contract/src/operations.ts";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
 import { benchUser, makeClinics } from "./organisations.ts";
+import { authorizationOf } from "./http-client.ts";
 
 const { values } = parseArgs({ options: { restarts: { type: "string" }, rate: { type: "string" } } });
 const restarts = Number(values.restarts ?? 50);
@@ -35,19 +36,11 @@ async function drill(folder: string): Promise<boolean> {
     const { origin, stop } = await startServer(env);
     return { url: origin, stop };
   };
-  let headers: Record<string, string> | undefined;
-  const signIn = async (url: string) => {
-    const answer = await fetch(`${url}/v1/auth/login_token`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(benchUser),
-    });
-    const { access_token } = (await answer.json()) as { access_token: string };
-    return { ...json, authorization: `Bearer ${access_token}` };
-  };
-  let signingIn: Promise<Record<string, string>> | undefined;
+  let authorization: string | undefined;
+  let signingIn: Promise<string> | undefined;
   const call = async (url: string, n: number) => {
-    headers ??= await (signingIn ??= signIn(url));
+    authorization ??= await (signingIn ??= authorizationOf(url, benchUser));
+    const headers = { ...json, authorization };
     const isOrder = n % ordersAmong === 0;
     const { method, path } = operations[isOrder ? "createOrder" : "listOrders"];
     const body = isOrder ? { body: JSON.stringify(randomOrder(thyroidProfile, Math.random)) } : {};

@@ -28,3 +28,17 @@ export function openHttpClient(origin: string) {
     close: () => agent.destroy(),
   };
 }
+
+/** What a request of a user says in `authorization`. */
+export async function authorizationOf(
+  origin: string,
+  user: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${origin}/v1/auth/login_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(user),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return `Bearer ${access_token}`;
+}

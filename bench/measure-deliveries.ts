@@ -1,21 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { products } from "@kitpath/contract/catalogue/products";
 import { patientDataInput } from "@kitpath/contract/products";
-import pg from "pg";
-import { openDatabase } from "../apps/server/src/db/database.ts";
-import { newId } from "../apps/server/src/db/ids.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { emitEvent } from "../apps/server/src/features/events/emit-event.ts";
-import { insertEvent } from "../apps/server/src/features/events/queries.ts";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
-import { queueDelivery } from "../apps/server/src/features/webhooks/queue-delivery.ts";
-import { openJobs } from "../apps/server/src/jobs/jobs.ts";
-import { jobDefinitions } from "../apps/server/src/open-mode.ts";
-import type { Mode, Scope } from "../apps/server/src/scope.ts";
 import { startReceiver, startServer } from "./child-processes.ts";
+import { openEvents, subscribe } from "./events.ts";
 import type { Figure } from "./figure.ts";
 import { showNumber } from "./figure.ts";
-import { openHttpClient } from "./http-client.ts";
+import { authorizationOf, openHttpClient } from "./http-client.ts";
 import type { Clinic } from "./load-statements.ts";
 import { benchUsers } from "./organisations.ts";
 
@@ -24,7 +16,7 @@ const ordersPerSecond = 50;
 const seconds = 20;
 const waiting = 10_000;
 const chunk = 250;
-const type = "ORDER.DISPATCHED";
+const json = { "content-type": "application/json" };
 const limits = { firstTry: { under: 1000 }, order: { under: 100 }, pace: { least: 1000 } };
 
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
@@ -42,69 +34,6 @@ async function atPace(perSecond: number, work: (n: number) => Promise<void>): Pr
     await pause(2);
   }
   await Promise.all(begun);
-}
-
-/** Events of orders that were loaded, of one clinic after another, by the product's own verbs. */
-async function openEvents(target: DatabaseTarget, clinics: readonly Clinic[]) {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
-  const db = openDatabase(target, { poolSize: 8 });
-  const owner = new pg.Client(target);
-  await owner.connect();
-  const subjects: { clinicId: string; orderId: string; type: typeof type }[] = [];
-  for (const { id } of clinics) {
-    const { rows } = await owner.query("select id from orders where clinic_id = $1 limit 1", [id]);
-    subjects.push({ clinicId: id, orderId: rows[0].id, type });
-  }
-  const scopeOf = (organisationId: string): Scope => ({
-    mode: { name: "live", db, jobs } as Mode,
-    actor: { kind: "system", organisationId, userId: null },
-    now: new Date(),
-    random: Math.random,
-    requestId: null,
-  });
-  return {
-    async emit(n: number): Promise<void> {
-      const event = subjects[n % subjects.length]!;
-      await db.inTenant(event.clinicId, (trx) => emitEvent(trx, scopeOf(event.clinicId), event));
-    },
-    /** Deliveries of one clinic that nobody is e-mailed about besides. */
-    async queue(count: number): Promise<void> {
-      const event = subjects[0]!;
-      const { clinicId, orderId } = event;
-      await db.inTenant(clinicId, async (trx) => {
-        for (let n = 0; n < count; n++) {
-          const scope = scopeOf(clinicId);
-          const id = newId(scope.now);
-          const row = { clinic_id: clinicId, id, type, order_id: orderId, occurred_at: scope.now };
-          await insertEvent(trx, { ...row, kit_id: null, test_id: null });
-          await queueDelivery(trx, scope, { ...event, eventId: id });
-        }
-      });
-    },
-    /** When the event of each delivery since then happened: before it was committed. */
-    async happenedSince(since: Date): Promise<Map<string, number>> {
-      const { rows } = await owner.query<{ id: string; created_at: Date }>(
-        "select id, created_at from webhook_deliveries where created_at >= $1",
-        [since],
-      );
-      return new Map(rows.map(({ id, created_at }) => [id, created_at.getTime()]));
-    },
-    async close(): Promise<void> {
-      await jobs.stop();
-      await db.close();
-      await owner.end();
-    },
-  };
-}
-
-type Http = ReturnType<typeof openHttpClient>;
-const json = { "content-type": "application/json" };
-
-async function signIn(http: Http, user: (typeof benchUsers)[number]): Promise<Record<string, string>> {
-  const body = JSON.stringify(user);
-  const answer = await http.send("/v1/auth/login_token", { method: "POST", headers: json, body });
-  const { access_token } = JSON.parse(answer.body) as { access_token: string };
-  return { ...json, authorization: `Bearer ${access_token}` };
 }
 
 /**
@@ -132,13 +61,9 @@ export async function measureDeliveries(
   }
 
   try {
-    for (const partner of partners) {
-      const webhook = { eventType: type, url: `${receiver.origin}/`, active: true, headers: {} };
-      const headers = await signIn(http, partner);
-      await http.send("/v1/webhooks", { method: "PUT", headers, body: JSON.stringify([webhook]) });
-    }
+    for (const partner of partners) await subscribe(server.origin, partner, receiver.origin);
 
-    const headers = await signIn(http, ordering!);
+    const headers = { ...json, authorization: await authorizationOf(server.origin, ordering!) };
     const ordered: number[] = [];
     const order = async () => {
       const started = performance.now();

@@ -5,7 +5,7 @@ import { startBareServer, startServer } from "./child-processes.ts";
 import type { Loaded } from "./data-folder.ts";
 import type { Figure, Section } from "./figure.ts";
 import { sectionOf, showLimit, showNumber, verdict, within } from "./figure.ts";
-import { openHttpClient } from "./http-client.ts";
+import { authorizationOf, openHttpClient } from "./http-client.ts";
 import { openInProcess } from "./in-process.ts";
 import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
@@ -16,6 +16,7 @@ import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
 import { measureOverload } from "./measure-overload.ts";
 import { benchUser } from "./organisations.ts";
+
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
 
@@ -60,8 +61,7 @@ export async function measureFigures(
       body: JSON.stringify(benchUser),
     } as const;
     const product = openHttpClient(server.origin);
-    const signedIn = await product.send("/v1/auth/login_token", signIn);
-    const authorization = `Bearer ${(JSON.parse(signedIn.body) as { access_token: string }).access_token}`;
+    const authorization = await authorizationOf(server.origin, benchUser);
     const calls: MeasuredCall[] = [];
     for (const call of callsFor(loaded.ordersOfBigClinic)) {
       say(`measuring ${call.name}`);

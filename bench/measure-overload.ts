@@ -9,6 +9,7 @@ import type { Section } from "./figure.ts";
 import { showNumber, verdict } from "./figure.ts";
 import type { Call } from "./http-client.ts";
 import { benchUser, benchUsers } from "./organisations.ts";
+import { authorizationOf } from "./http-client.ts";
 
 /** What is left of the capacity when five times as much is asked, and how long whoever is refused waits for that. */
 type Overload = {
@@ -132,8 +133,7 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
   try {
     // From where somebody has signed in they have guesses of their own, so that each user may be asked for at once.
     for (const user of benchUsers) await signIn(user);
-    const token = await tokenOf(server.origin);
-    const authorization = `Bearer ${token}`;
+    const authorization = await authorizationOf(server.origin, benchUser);
     let turn = 0;
     const loads: Record<string, Send> = {
       "signing in": () => signIn(benchUsers[turn++ % benchUsers.length]!),
@@ -153,13 +153,6 @@ export async function measureOverload(databaseUrl: string, say: (text: string) =
     agent.destroy();
     await server.stop();
   }
-}
-
-async function tokenOf(origin: string): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(benchUser) };
-  const answer = await fetch(`${origin}/v1/auth/login_token`, init);
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
