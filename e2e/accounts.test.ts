@@ -3,17 +3,14 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { expectAccessible, signIn } from "./expect.ts";
+import { resetTokenOf } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url);
 
 async function fillOrganisation(page: Page, nameLabel: string, name: string): Promise<void> {
   await page.getByLabel(nameLabel).fill(name);
@@ -31,18 +28,6 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Correct-horse-1");
   await page.getByLabel(/cookie policy and the privacy policy/).check();
-}
-
-/** The link of the newest e-mail to an address, on this server. */
-async function linkIn(page: Page, email: string): Promise<string> {
-  for (;;) {
-    const mail = await (await page.request.get("/dev/mail")).text();
-    const link = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?(/login/reset\\?token=[\\w-]{43})`).exec(
-      mail,
-    )?.[1];
-    if (link) return link;
-    await page.waitForTimeout(200);
-  }
 }
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
@@ -128,7 +113,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const row = page.getByRole("row").filter({ hasText: email });
         await row.getByText("Clinician").waitFor();
         await expectAccessible(page);
-        const link = await linkIn(page, email);
+        const link = `/login/reset?token=${await resetTokenOf(url, email)}`;
 
         await row.getByRole("link", { name: "Edit Max Member" }).click();
         await page.getByLabel("Last name").waitFor();

@@ -3,19 +3,11 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
+import { programOf, send } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
-
-async function send(path: string, body: object, token?: string) {
-  const headers = {
-    "content-type": "application/json",
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
-}
 
 /** A clinic that registers pays by card, and has none yet. */
 async function registerClinic(email: string): Promise<void> {
@@ -25,14 +17,12 @@ async function registerClinic(email: string): Promise<void> {
   const phoneNumber = { mobile: "7700900123", dialing_code: "44", mobile_country: "GB" };
   const consent = { accepted_dna_services: "1", accepted_lab_terms: "1" };
   const body = { type: "partner", name: "Elm Clinics", ...address, ...person, ...phoneNumber, ...consent };
-  const { status } = await send("/v1/register-partner", { ...body, ...country });
+  const { status } = await send(`${url}/v1/register-partner`, { body: { ...body, ...country } });
   assert.equal(status, 201);
 }
 
-/** As a program: the token of a browser is of no use outside it. */
 async function placeOrder(email: string) {
-  const signedIn = await send("/v1/auth/login_token", { email, password: demo.password });
-  const token = signedIn.body.access_token;
+  const clinic = await programOf(url, email);
   const person = {
     firstName: "Ada",
     lastName: "Byron",
@@ -40,15 +30,11 @@ async function placeOrder(email: string) {
     mobileNumber: "+447789123456",
   };
   const address = { addressLine1: "1 Lane", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
-  return send(
-    "/orders/v3",
-    {
-      productCode: "C1BLP11500",
-      delivery: { ...person, address },
-      user: { ...person, gender: "f", dateOfBirth: "1984-12-10" },
-    },
-    token,
-  );
+  return clinic("POST", "/orders/v3", {
+    productCode: "C1BLP11500",
+    delivery: { ...person, address },
+    user: { ...person, gender: "f", dateOfBirth: "1984-12-10" },
+  });
 }
 
 async function enterCard(page: Page, number: string, button: string): Promise<void> {

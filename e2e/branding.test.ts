@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -20,12 +21,7 @@ const png = Buffer.from(
   "base64",
 );
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url);
 
 const headerColour = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.querySelector('header')).backgroundColor");

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { expectAccessible, signIn } from "./expect.ts";
+import { findInMail } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -102,9 +103,11 @@ test("a list too long to wait for is written meanwhile; an e-mail and the screen
   await page.getByText("Check your email for a download link.").waitFor();
   await page.getByText("Your export is ready").waitFor();
   await expectAccessible(page);
-  const mail = await page.request.get(`${url}/dev/mail`);
-  const address = /http:\/\/dashboard\.localhost:\d+(\/admin\/exports\/[\w-]+)/.exec(await mail.text());
-  await page.goto(address![1]!);
+  const [, address = ""] = await findInMail(
+    url,
+    /http:\/\/dashboard\.localhost:\d+(\/admin\/exports\/[\w-]+)/,
+  );
+  await page.goto(address);
   await page.getByRole("heading", { name: "Export of orders" }).waitFor();
   await expectAccessible(page);
   const downloading = page.waitForEvent("download");

@@ -24,7 +24,7 @@ describe("a critical result", () => {
     const bar = page.getByRole("region", { name: "Critical results that wait" });
     assert.equal(await bar.count(), 0);
 
-    const sample = await makeSample(colleague.page, energyProfile);
+    const sample = await makeSample(url, energyProfile);
     await sample.enter("HGB", "58");
     await bar.getByText(`Kit ${sample.kitId}`, { exact: false }).waitFor();
     await bar

@@ -3,29 +3,21 @@ import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await page.goto("/admin/clinics/customers");
-  await signIn(page);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/customers" });
 
 /** Has the simulator take a new order for somebody to a step; they are then the latest customer. */
 async function simulate(page: Page, step: "order" | "results"): Promise<void> {
-  const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
-  const reply = await page.request.post(`/data-simulator/simulate/${step}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { product: "C1BLP11500" },
-  });
-  assert.equal(reply.status(), 200, await reply.text());
+  const clinic = await programOf(url, demo.clinic);
+  const { status } = await clinic("POST", `/data-simulator/simulate/${step}`, { product: "C1BLP11500" });
+  assert.equal(status, 200);
   await page.goto("/admin/clinics/customers");
 }
 

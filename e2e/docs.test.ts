@@ -9,6 +9,7 @@ import { isDocumented } from "../packages/contract/src/operation.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -103,25 +104,13 @@ describe("the documentation", () => {
   });
 });
 
-async function ask(path: string, body: object, token?: string): Promise<Record<string, string>> {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  const reply = await fetch(`${url}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...authorization },
-    body: JSON.stringify(body),
-  });
-  return (await reply.json()) as Record<string, string>;
-}
-
 const codeOf = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).innerText();
 
 describe("the quickstart", () => {
   test("runs as it is written: in the page, in a shell, and in TypeScript", async (t) => {
-    const { access_token } = await ask("/v1/auth/login_token", {
-      email: demo.clinic,
-      password: demo.password,
-    });
-    const { apiKey = "" } = await ask("/v1/api-keys", { keyName: "Quickstart" }, access_token);
+    const clinic = await programOf(url, demo.clinic);
+    const { body } = await clinic("POST", "/v1/api-keys", { keyName: "Quickstart" });
+    const apiKey: string = body.apiKey;
     const { page, problems, context } = await openPage(browser, url);
     await open(page, "/docs/quickstart", "Quickstart");
     const field = page.getByLabel("Your API key", { exact: true });

@@ -38,8 +38,3 @@ export async function acceptDocuments(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Accept and continue" }).click();
   await page.getByRole("heading", { name: consentTitle }).waitFor({ state: "detached" });
 }
-
-export async function chooseProduct(page: Page, title: string): Promise<void> {
-  const option = page.getByRole("option", { name: new RegExp(`^${title} ·`) });
-  await page.getByLabel("Product").selectOption((await option.getAttribute("value")) ?? "");
-}

@@ -1,25 +1,21 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { APIRequestContext, Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
+import { findInMail } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop) {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url);
 
 /** Orders of one product by the demonstration's clinic, for people of these names. */
-async function placeOrders(request: APIRequestContext, people: readonly string[]): Promise<string[]> {
-  const data = { email: demo.clinic, password: demo.password };
-  const { access_token: token } = await (await request.post("/v1/auth/login_token", { data })).json();
-  const headers = { authorization: `Bearer ${token}` };
+async function placeOrders(people: readonly string[]): Promise<string[]> {
+  const clinic = await programOf(url, demo.clinic);
   const numbers: string[] = [];
   for (const lastName of people) {
     const contact = {
@@ -35,8 +31,8 @@ async function placeOrders(request: APIRequestContext, people: readonly string[]
       delivery: { ...contact, address },
       user: { ...contact, gender: "f", dateOfBirth: "1985-03-02" },
     };
-    const placed = await request.post("/orders/v3", { data: order, headers });
-    numbers.push((await placed.json()).orderNumber);
+    const { body } = await clinic("POST", "/orders/v3", order);
+    numbers.push(body.orderNumber);
   }
   return numbers;
 }
@@ -53,7 +49,7 @@ const kits = ["SCAN0001", "SCAN0002"];
 describe("the fulfilment desk", () => {
   test("takes up, packs and sends orders by scanner alone, and brings a recalled batch back", () =>
     visit(async (page) => {
-      const [first, second] = (await placeOrders(page.request, ["Scanner", "O'Recall"])) as [string, string];
+      const [first, second] = (await placeOrders(["Scanner", "O'Recall"])) as [string, string];
       await page.goto("/login");
       await signIn(page, demo.staff);
       await page.getByRole("link", { name: "Fulfilment" }).first().click();
@@ -117,8 +113,7 @@ describe("the fulfilment desk", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Close the recall" }).click();
       await page.getByText("Closed: 2 sent, 2 told, 2 replaced.").waitFor();
-      const mail = await (await page.request.get("/dev/mail")).text();
-      assert.match(mail, /Please do not use your kit SCAN0002/);
+      await findInMail(url, /Please do not use your kit SCAN0002/);
     }));
 
   test("says what is there and what is not on a narrow screen", () =>

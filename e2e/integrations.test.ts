@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { desktop, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 /** A partner's server: what it was told, by address, and how it answers. */
 const told: string[] = [];
@@ -25,14 +26,7 @@ process.env.KITPATH_ALLOW_PRIVATE_WEBHOOKS = "on";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await page.goto("/admin/clinics/integrations");
-  await signIn(page);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/integrations" });
 
 const openTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Developer" }).getByRole("link", { name, exact: true }).click();

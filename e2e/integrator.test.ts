@@ -9,25 +9,17 @@ import { fileURLToPath } from "node:url";
 import type { KitpathEvent } from "../packages/client/src/index.ts";
 import { openKitpath, verifyWebhook } from "../packages/client/src/index.ts";
 import { demo } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 process.env.KITPATH_ALLOW_PRIVATE_WEBHOOKS = "on";
 const { url } = await startProduct();
 const clientFolder = new URL("../packages/client/", import.meta.url);
 
-async function ask(path: string, body: object, token?: string): Promise<Record<string, string>> {
-  const headers = {
-    "content-type": "application/json",
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  return (await reply.json()) as Record<string, string>;
-}
-
 /** A key, made as the developer area makes one. */
 async function makeKey(): Promise<string> {
-  const signedIn = await ask("/v1/auth/login_token", { email: demo.clinic, password: demo.password });
-  return (await ask("/v1/api-keys", { keyName: "Booking system" }, signedIn.access_token)).apiKey!;
+  const clinic = await programOf(url, demo.clinic);
+  return (await clinic("POST", "/v1/api-keys", { keyName: "Booking system" })).body.apiKey;
 }
 
 const apiKey = await makeKey();

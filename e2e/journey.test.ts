@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { chooseProduct, expectAccessible, signIn } from "./expect.ts";
+import { expectAccessible, signIn } from "./expect.ts";
+import { chooseProduct, fillOrder } from "./order-form.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct({ isFirstStart: true });
@@ -12,22 +13,6 @@ async function goTo(page: Page, item: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item }).click();
-}
-
-async function fillOrder(page: Page, lastName: string): Promise<void> {
-  await chooseProduct(page, "Thyroid Function Profile");
-  await page.getByLabel("First name").first().fill("Zoë");
-  await page.getByLabel("Last name").first().fill(lastName);
-  await page.getByLabel("E-mail").first().fill("zoe@example.test");
-  await page.getByLabel("Phone").first().fill("+447789123456");
-  await page.getByLabel("Female").check();
-  await page.getByLabel("Day").fill("3");
-  await page.getByLabel("Month").fill("11");
-  await page.getByLabel("Year").fill("1984");
-  await page.getByRole("button", { name: "Use patient details" }).click();
-  await page.getByLabel("Address line 1").fill("4 Elm Street");
-  await page.getByLabel("City").fill("Leeds");
-  await page.getByLabel("Postcode").fill("LS1 4AP");
 }
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
@@ -47,6 +32,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await goTo(page, "Create Order");
       await page.getByRole("heading", { name: "Create order" }).waitFor();
       await page.getByLabel("Product").waitFor();
+      await chooseProduct(page, "Thyroid Function Profile");
       await fillOrder(page, lastName);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Place order" }).click();

@@ -4,6 +4,8 @@ import { rejectionCommand } from "@kitpath/contract/scan-commands";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
+import type { Program } from "./program.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -12,20 +14,13 @@ const browser = await sharedBrowser();
 type SentKit = { orderNumber: string; kitId: string; barcode: string };
 
 /** Kits of the demonstration clinic that are registered and on their way to the lab. */
-async function sendKits(page: Page, count: number): Promise<{ kits: SentKit[]; token: string }> {
-  const { access_token: token } = await (
-    await page.request.post("/v1/auth/login_token", { data: { email: demo.clinic, password: demo.password } })
-  ).json();
+async function sendKits(clinic: Program, count: number): Promise<SentKit[]> {
   const kits: SentKit[] = [];
   for (let n = 0; n < count; n++) {
-    const reply = await page.request.post("/data-simulator/simulate/registered", {
-      data: { product: "C1BLP11500" },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { orderNumber, linkedOrderAndKit } = await reply.json();
-    kits.push({ orderNumber, ...linkedOrderAndKit[0] });
+    const { body } = await clinic("POST", "/data-simulator/simulate/registered", { product: "C1BLP11500" });
+    kits.push({ orderNumber: body.orderNumber, ...body.linkedOrderAndKit[0] });
   }
-  return { kits, token };
+  return kits;
 }
 
 /** As a scanner does: no pause between the characters, Enter at the end, wherever the keyboard is. */
@@ -40,7 +35,8 @@ describe("the lab's bench", () => {
   test("receives, notes, rejects and batches samples by scanner input alone", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
     await page.goto("/login");
-    const { kits, token } = await sendKits(page, 3);
+    const clinic = await programOf(url, demo.clinic);
+    const kits = await sendKits(clinic, 3);
     await signIn(page, demo.lab);
     await page.goto("/admin/lab/accession");
     await page.getByLabel("Barcode or kit ID").waitFor();
@@ -78,10 +74,7 @@ describe("the lab's bench", () => {
     await page.getByRole("button", { name: "Start batch" }).click();
     await page.getByText("Running", { exact: true }).waitFor();
 
-    const headers = { authorization: `Bearer ${token}` };
-    const order = await (
-      await page.request.get(`/dashboard/v1/orders/${third.orderNumber}`, { headers })
-    ).json();
+    const { body: order } = await clinic("GET", `/dashboard/v1/orders/${third.orderNumber}`);
     assert.deepEqual([order.lab, order.kits[0].status], ["Northgate Lab", "rejected"]);
     assert.deepEqual(problems, []);
     await context.close();
@@ -90,7 +83,7 @@ describe("the lab's bench", () => {
   test("settles what it could not match, and shows its figures, on a phone too", async () => {
     const { page, context, problems } = await openPage(browser, url, phone);
     await page.goto("/login");
-    const { kits } = await sendKits(page, 1);
+    const kits = await sendKits(await programOf(url, demo.clinic), 1);
     await signIn(page, demo.lab);
     await page.getByRole("heading", { name: "Your bench" }).waitFor();
     await page.getByRole("link", { name: /At risk/ }).waitFor();

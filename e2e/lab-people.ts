@@ -1,40 +1,27 @@
-import type { Page } from "playwright-core";
 import { demo } from "./expect.ts";
+import { acceptInvitation } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 
 const product = "C1BLP11500";
 
-/** Calls the product as somebody, without their browser. */
-async function apiAs(page: Page, email: string) {
-  const signIn = { data: { email, password: demo.password } };
-  const { access_token: token } = await (await page.request.post("/v1/auth/login_token", signIn)).json();
-  const headers = { authorization: `Bearer ${token}` };
-  return async (method: "GET" | "POST" | "PUT", path: string, data?: object) => {
-    const reply = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
-    return reply.json();
-  };
-}
-
 /** A colleague in the demonstration lab, who has set a password by the link of their invitation. */
-export async function inviteScientist(page: Page, email: string): Promise<void> {
-  const lab = await apiAs(page, demo.lab);
+export async function inviteScientist(url: string, email: string): Promise<void> {
+  const lab = await programOf(url, demo.lab);
   await lab("POST", "/v1/team", { email, fname: "Noor", lname: "Baptiste", adminRole: "lab_scientist" });
-  let link: string | undefined;
-  while (!link) {
-    const mail = await (await page.request.get("/dev/mail")).text();
-    link = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?reset\\?token=([\\w-]{43})`).exec(mail)?.[1];
-    if (!link) await page.waitForTimeout(200);
-  }
-  const data = { token: link, password: demo.password };
-  await page.request.post("/api/v2/partners/auth/password/reset", { data });
+  await acceptInvitation(url, email);
 }
 
 /** A sample of a product on the demonstration lab's bench, for which the lab enters results. */
-export async function makeSample(page: Page, productCode: string) {
-  const clinic = await apiAs(page, demo.clinic);
-  const lab = await apiAs(page, demo.lab);
-  const made = await clinic("POST", "/data-simulator/simulate/registered", { product: productCode });
+export async function makeSample(url: string, productCode: string) {
+  const clinic = await programOf(url, demo.clinic);
+  const lab = await programOf(url, demo.lab);
+  const { body: made } = await clinic("POST", "/data-simulator/simulate/registered", {
+    product: productCode,
+  });
   const [kit] = made.linkedOrderAndKit as { kitId: string; barcode: string }[];
-  const { sample } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit!.barcode });
+  const {
+    body: { sample },
+  } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit!.barcode });
   return {
     kitId: kit!.kitId,
     orderNumber: made.orderNumber as string,
@@ -46,9 +33,9 @@ export async function makeSample(page: Page, productCode: string) {
 }
 
 /** A running batch of the thyroid profile on the demonstration lab's bench, with a control in use. */
-export async function makeBatch(page: Page, count: number) {
-  const clinic = await apiAs(page, demo.clinic);
-  const lab = await apiAs(page, demo.lab);
+export async function makeBatch(url: string, count: number) {
+  const clinic = await programOf(url, demo.clinic);
+  const lab = await programOf(url, demo.lab);
   const bench = "/dashboard/v1/lab";
   const control = {
     name: "Thyroid level 1",
@@ -60,10 +47,12 @@ export async function makeBatch(page: Page, count: number) {
     expiresOn: "2099-12-31",
   };
   await lab("POST", `${bench}/controls`, control);
-  const { data: batch } = await lab("POST", `${bench}/batches`, { productCode: product, wells: 96 });
+  const {
+    body: { data: batch },
+  } = await lab("POST", `${bench}/batches`, { productCode: product, wells: 96 });
   const kits = [];
   for (let n = 0; n < count; n++) {
-    const made = await clinic("POST", "/data-simulator/simulate/registered", { product });
+    const { body: made } = await clinic("POST", "/data-simulator/simulate/registered", { product });
     const [kit] = made.linkedOrderAndKit as { kitId: string; barcode: string }[];
     await lab("POST", `${bench}/scans`, { code: kit!.barcode });
     await lab("POST", `${bench}/batches/${batch.id}/samples`, { code: kit!.barcode });

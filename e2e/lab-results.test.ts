@@ -2,22 +2,16 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, expectAccessible } from "./expect.ts";
 import { inviteScientist, makeBatch } from "./lab-people.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 const scientist = "noor@demo.kitpath.test";
 
-async function visit(email: string, work: (page: Page) => Promise<void>, viewport?: typeof phone) {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await page.goto("/login");
-  await signIn(page, email);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visitAs = (email: string) => visitsTo(browser, url, { as: email });
 
 const cell = (page: Page, name: string, barcode: string) =>
   page.getByRole("gridcell").getByLabel(new RegExp(`^${name} of ${barcode}`));
@@ -32,12 +26,12 @@ const block = (rows: number) =>
 describe("results at the bench", () => {
   test("entered by keyboard, held by a failed control, justified, released by a second person, seen by the clinic", async () => {
     const setUp = await openPage(browser, url);
-    const batch = await makeBatch(setUp.page, 3);
-    await inviteScientist(setUp.page, scientist);
+    const batch = await makeBatch(url, 3);
+    await inviteScientist(url, scientist);
     await setUp.context.close();
     const [first, , third] = batch.kits.map(({ barcode }) => barcode);
 
-    await visit(demo.lab, async (page) => {
+    await visitAs(demo.lab)(async (page) => {
       await page.getByRole("link", { name: "Results", exact: true }).click();
       await page.getByRole("link", { name: `Batch ${batch.number}` }).click();
       await cell(page, "Thyroid stimulating hormone", first!).waitFor();
@@ -78,7 +72,7 @@ describe("results at the bench", () => {
       assert.ok(await page.getByRole("button", { name: "Verify and release" }).isDisabled());
     });
 
-    await visit(scientist, async (page) => {
+    await visitAs(scientist)(async (page) => {
       await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
       await page.getByLabel("All 3 that are ready").check();
       await page.getByRole("button", { name: "Verify and release 3" }).click();
@@ -86,7 +80,7 @@ describe("results at the bench", () => {
       await expectAccessible(page);
     });
 
-    await visit(demo.clinic, async (page) => {
+    await visitAs(demo.clinic)(async (page) => {
       const [kit] = batch.kits;
       await page.goto(`/admin/clinics/test_results?status=processed&orderNumber=${kit!.orderNumber}`);
       await page
@@ -101,42 +95,38 @@ describe("results at the bench", () => {
 
   test("a file is shown before it is stored, line by line, on a narrow screen too", async () => {
     const setUp = await openPage(browser, url);
-    const batch = await makeBatch(setUp.page, 1);
+    const batch = await makeBatch(url, 1);
     await setUp.context.close();
     const [kit] = batch.kits;
-    await visit(
-      demo.lab,
-      async (page) => {
-        await page.goto("/admin/lab/results/import");
-        const choose = (lines: string[]) =>
-          page.getByLabel("Results file").setInputFiles({
-            name: "run.csv",
-            mimeType: "text/csv",
-            buffer: Buffer.from(`\ufeffSample ID;Assay;Result;Unit\n${lines.join("\n")}\n`),
-          });
-        await choose([`${kit!.barcode};T4free;15,2;pmol/L`, "BLC000;T4free;15,2;pmol/L"]);
-        await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
-        await page.getByLabel("T4free").selectOption({ label: "Free thyroxine" });
-        await page.getByRole("button", { name: "Preview" }).click();
-        await page.getByText("No sample on the bench has the barcode BLC000.").waitFor();
-        assert.ok(await page.getByRole("button", { name: "Store 1 result" }).isDisabled());
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Another file" }).click();
-        await choose([`${kit!.barcode};TSH;2,4;mIU/L`]);
-        await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
-        await page.getByRole("button", { name: "Preview" }).click();
-        await page.getByRole("button", { name: "Store 1 result" }).click();
-        await page.getByText("1 result is on the bench, as drafts to be verified.").waitFor();
-        await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
-        await cell(page, "Thyroid stimulating hormone", kit!.barcode).waitFor();
-        await expectAccessible(page);
-        await page.getByRole("link", { name: "Results", exact: true }).first().click();
-        await page.getByRole("link", { name: "Quality control" }).click();
-        await page.getByRole("button", { name: "Add a control" }).waitFor();
-        await expectAccessible(page);
-      },
-      phone,
-    );
+    await visitAs(demo.lab)(async (page) => {
+      await page.goto("/admin/lab/results/import");
+      const choose = (lines: string[]) =>
+        page.getByLabel("Results file").setInputFiles({
+          name: "run.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(`\ufeffSample ID;Assay;Result;Unit\n${lines.join("\n")}\n`),
+        });
+      await choose([`${kit!.barcode};T4free;15,2;pmol/L`, "BLC000;T4free;15,2;pmol/L"]);
+      await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
+      await page.getByLabel("T4free").selectOption({ label: "Free thyroxine" });
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("No sample on the bench has the barcode BLC000.").waitFor();
+      assert.ok(await page.getByRole("button", { name: "Store 1 result" }).isDisabled());
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Another file" }).click();
+      await choose([`${kit!.barcode};TSH;2,4;mIU/L`]);
+      await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("button", { name: "Store 1 result" }).click();
+      await page.getByText("1 result is on the bench, as drafts to be verified.").waitFor();
+      await page.goto(`/admin/lab/results/grid?batch=${batch.id}`);
+      await cell(page, "Thyroid stimulating hormone", kit!.barcode).waitFor();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Results", exact: true }).first().click();
+      await page.getByRole("link", { name: "Quality control" }).click();
+      await page.getByRole("button", { name: "Add a control" }).waitFor();
+      await expectAccessible(page);
+    }, phone);
   });
 
   test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
@@ -163,7 +153,7 @@ describe("results at the bench", () => {
       samples,
       needsSecondPerson: true,
     };
-    await visit(demo.lab, async (page) => {
+    await visitAs(demo.lab)(async (page) => {
       await page.route("**/result-grid*", (route) => route.fulfill({ json: grid }));
       await page.route("**/lab/drafts", (route) => {
         const { results } = route.request().postDataJSON() as {

@@ -1,19 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { acceptDocuments, consentTitle, demo, expectAccessible, signIn } from "./expect.ts";
+import { acceptInvitation } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page, problems: string[]) => Promise<void>, viewport = desktop) {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await work(page, problems);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url);
 
 async function asLab(page: Page): Promise<void> {
   await page.goto("/login");
@@ -30,21 +28,10 @@ async function expectInView(page: Page, id: string): Promise<void> {
 }
 
 /** An administrator's colleague, who has set a password by the link of their invitation. */
-async function inviteColleague(page: Page, email: string): Promise<void> {
-  const { access_token: token } = await (
-    await page.request.post("/v1/auth/login_token", { data: { email: demo.clinic, password: demo.password } })
-  ).json();
-  const member = { email, fname: "Nell", lname: "Newcomer", adminRole: "clinic_viewer" };
-  await page.request.post("/v1/team", { data: member, headers: { authorization: `Bearer ${token}` } });
-  let link: string | undefined;
-  while (!link) {
-    const mail = await (await page.request.get("/dev/mail")).text();
-    link = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?reset\\?token=([\\w-]{43})`).exec(mail)?.[1];
-    if (!link) await page.waitForTimeout(200);
-  }
-  await page.request.post("/api/v2/partners/auth/password/reset", {
-    data: { token: link, password: demo.password },
-  });
+async function inviteColleague(email: string): Promise<void> {
+  const clinic = await programOf(url, demo.clinic);
+  await clinic("POST", "/v1/team", { email, fname: "Nell", lname: "Newcomer", adminRole: "clinic_viewer" });
+  await acceptInvitation(url, email);
 }
 
 const fillSignIn = async (page: Page, email: string) => {
@@ -167,7 +154,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
     test("who has not accepted the documents is asked before anything else, and then no more", () =>
       visit(async (page) => {
         const email = `newcomer-${layout}@example.test`;
-        await inviteColleague(page, email);
+        await inviteColleague(email);
         await page.goto("/admin/profile");
         await fillSignIn(page, email);
         await page.getByRole("heading", { name: consentTitle }).waitFor();
@@ -195,7 +182,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
 describe("when the lab's agreements cannot be read or accepted", () => {
   test("cards are as at first, nothing is shown, and a failed acceptance is only logged", () =>
-    visit(async (page, problems) => {
+    visit(async (page, { problems }) => {
       await asLab(page);
       await page.route("**/v1/lab-sla", (route) => route.abort());
       await page.goto("/admin/clinics/lab/sla/07");

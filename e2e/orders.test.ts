@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import type { Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { chooseProduct, expectAccessible, signIn } from "./expect.ts";
+import { desktop, phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { chooseProduct, fillOrder, fillPatient } from "./order-form.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -13,46 +15,18 @@ const history = "/admin/clinics/order_history";
 /** What the browser itself says of a call that a test cuts off. */
 const cutOff = "Failed to load resource: net::ERR_FAILED";
 
-/** A signed-in visit, on a wide screen unless it says otherwise; the browser must complain of nothing else. */
-async function asClinic(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await page.goto("/login");
-  await signIn(page);
-  await work(page);
-  assert.deepEqual(
-    problems.filter((problem) => problem !== cutOff),
-    [],
-  );
-  await context.close();
-}
+const asClinic = visitsTo(browser, url, { as: demo.clinic, forgiven: [cutOff] });
 
-async function ask<T>(page: Page, path: string, init: { method?: string; data?: object } = {}): Promise<T> {
-  const token = await page.evaluate<string>("localStorage.getItem('kitpath.token')");
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`${url}${path}`, { headers, ...init });
-  return (await answer.json()) as T;
-}
+const clinic = await programOf(url, demo.clinic);
 
-const firstOf = async (page: Page, query: string): Promise<string> =>
-  (await ask<{ data: { order_number: string }[] }>(page, `/dashboard/v1/orders?${query}`)).data[0]!
-    .order_number;
-
-async function fillPatient(page: Page, lastName: string): Promise<void> {
-  await page.getByLabel("First name", { exact: true }).first().fill("Zoë");
-  await page.getByLabel("Last name", { exact: true }).first().fill(lastName);
-  await page.getByLabel("E-mail").first().fill("zoe@example.test");
-  await page.getByLabel("Phone").first().fill("+447789123456");
-  await page.getByLabel("Female").check();
-  await page.getByLabel("Month").fill("11");
-  await page.getByLabel("Day").fill("3");
-  await page.getByLabel("Year").fill("1984");
-}
+const firstOf = async (query: string): Promise<string> =>
+  (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`orders on a ${layout} screen`, () => {
     test("a row leads to everything about its order, and that can be cancelled once", () =>
       asClinic(async (page) => {
-        const number = await firstOf(page, "status=confirmed");
+        const number = await firstOf("status=confirmed");
         await page.goto(`${history}?search=${number}`);
         await page.getByText("1–1 of 1").waitFor();
         await page.locator("[data-row-control]").focus();
@@ -78,7 +52,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
     test("tracking opens over the list in both groups, by its address, and says when it cannot be read", () =>
       asClinic(async (page) => {
-        const number = await firstOf(page, "status=dispatched&page=9");
+        const number = await firstOf("status=dispatched&page=9");
         await page.goto(`${history}?search=${number}`);
         await page.getByRole("link", { name: `Track order ${number}` }).click();
         const dialog = page.getByRole("dialog", { name: "Tracking" });
@@ -135,14 +109,11 @@ describe("order history", () => {
 
   test("shows what happens to an order as it happens", () =>
     asClinic(async (page) => {
-      const number = await firstOf(page, "status=confirmed");
+      const number = await firstOf("status=confirmed");
       await page.goto(`${history}?search=${number}`);
       const row = page.getByRole("row").filter({ hasText: number });
       await row.getByText("Confirmed", { exact: true }).waitFor();
-      await ask(page, "/data-simulator/simulate/dispatched", {
-        method: "POST",
-        data: { orderNumber: number },
-      });
+      await clinic("POST", "/data-simulator/simulate/dispatched", { orderNumber: number });
       await row.getByText("Dispatched", { exact: true }).waitFor();
     }));
 
@@ -217,11 +188,7 @@ describe("the order form", () => {
       const order = async (lastName: string) => {
         await page.goto("/admin/clinics/order");
         await chooseProduct(page, "Thyroid Function Profile");
-        await fillPatient(page, lastName);
-        await page.getByRole("button", { name: "Use patient details" }).click();
-        await page.getByLabel("Address line 1").fill("4 Elm Street");
-        await page.getByLabel("City").fill("Leeds");
-        await page.getByLabel("Postcode").fill("LS1 4AP");
+        await fillOrder(page, lastName);
         await page.getByRole("button", { name: "Place order" }).click();
       };
       await order("Twice");
@@ -244,11 +211,7 @@ describe("the order form", () => {
     asClinic(async (page) => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
-      await fillPatient(page, "Unanswered");
-      await page.getByRole("button", { name: "Use patient details" }).click();
-      await page.getByLabel("Address line 1").fill("4 Elm Street");
-      await page.getByLabel("City").fill("Leeds");
-      await page.getByLabel("Postcode").fill("LS1 4AP");
+      await fillOrder(page, "Unanswered");
       // The order arrives and is placed; its answer is lost on the way.
       await page.route("**/orders/v3", async (route) => {
         await route.fetch();

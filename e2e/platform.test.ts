@@ -1,53 +1,20 @@
-import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Page } from "playwright-core";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { chooseProduct, demo, expectAccessible, signIn } from "./expect.ts";
+import { phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
+import { acceptInvitation, findInMail } from "./mailbox.ts";
+import { chooseProduct, fillOrder } from "./order-form.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(email: string, work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await page.goto("/login");
-  await signIn(page, email);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
-
-/** Sets the password of somebody who was invited, by the link of their e-mail. */
-async function acceptInvitation(page: Page, email: string): Promise<void> {
-  let token: string | undefined;
-  while (!token) {
-    const mail = await (await page.request.get("/dev/mail")).text();
-    token = new RegExp(`To ${email.replaceAll(".", "\\.")},[^]*?reset\\?token=([\\w-]{43})`).exec(mail)?.[1];
-    if (!token) await page.waitForTimeout(200);
-  }
-  const data = { token, password: demo.password };
-  await page.request.post("/api/v2/partners/auth/password/reset", { data });
-}
-
-async function fillOrder(page: Page): Promise<void> {
-  await page.getByLabel("First name").first().fill("Zoë");
-  await page.getByLabel("Last name").first().fill("Ashby");
-  await page.getByLabel("E-mail").first().fill("zoe.ashby@example.test");
-  await page.getByLabel("Phone").first().fill("+447700900123");
-  await page.getByLabel("Female").check();
-  await page.getByLabel("Day").fill("3");
-  await page.getByLabel("Month").fill("11");
-  await page.getByLabel("Year").fill("1984");
-  await page.getByRole("button", { name: "Use patient details" }).click();
-  await page.getByLabel("Address line 1").fill("4 Elm Street");
-  await page.getByLabel("City").fill("Leeds");
-  await page.getByLabel("Postcode").fill("LS1 4AP");
-}
+const visitAs = (email: string) => visitsTo(browser, url, { as: email });
 
 describe("the platform's staff", () => {
   test("set up a partner with a product at its own price, and its administrator places the first order", async () => {
     const email = "osier@example.test";
-    await visit(demo.staff, async (page) => {
+    await visitAs(demo.staff)(async (page) => {
       await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("main").getByRole("link", { name: "Partners and labs" }).click();
@@ -77,53 +44,49 @@ describe("the platform's staff", () => {
       await page.getByRole("button", { name: "Offer it" }).click();
       await page.getByRole("row", { name: /Thyroid Function Profile.*£49\.00.*£41\.50/ }).waitFor();
       await expectAccessible(page);
-      await acceptInvitation(page, email);
+      await acceptInvitation(url, email);
     });
-    await visit(email, async (page) => {
+    await visitAs(email)(async (page) => {
       await page.getByRole("heading", { name: "Hello, Olga" }).waitFor();
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
       await page
         .getByRole("option", { name: "Thyroid Function Profile · £41.50 ex VAT" })
         .waitFor({ state: "attached" });
-      await fillOrder(page);
+      await fillOrder(page, "Ashby");
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByText("Order confirmed").waitFor();
     });
   });
 
   test("view as a partner: they see what it sees, change nothing, and are named in its audit log", () =>
-    visit(
-      demo.staff,
-      async (page) => {
-        await page.goto("/admin/platform/partners?search=fernlight");
-        await page.getByRole("link", { name: "Fernlight Clinics" }).click();
-        await page.getByRole("button", { name: "View as" }).click();
-        await page.getByRole("dialog").getByLabel("Reason").fill("They cannot find an order");
-        await expectAccessible(page);
-        await page.getByRole("dialog").getByRole("button", { name: "View as" }).click();
-        const banner = page.getByRole("region", { name: "Viewing as" });
-        await banner.getByText("Reason: They cannot find an order").waitFor();
-        await page.getByRole("link", { name: "See all orders" }).click();
-        await page.getByText(/1–10 of 32\d/).waitFor();
-        await expectAccessible(page);
-        await page.goto("/admin/clinics/settings/communication");
-        await page.getByRole("button", { name: "Save changes" }).click();
-        await page.getByText("You are viewing as somebody else, so nothing can be changed.").waitFor();
-        await banner.getByRole("button", { name: "Stop viewing" }).click();
-        await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
-        await page.goto("/admin/platform/partners?search=fernlight");
-        await page.getByRole("link", { name: "Fernlight Clinics" }).click();
-        await page.getByRole("link", { name: "Activity" }).click();
-        await page.getByText("Reason: They cannot find an order").waitFor();
-        await page.getByText("Sam Iqbal (Kitpath)").first().waitFor();
-        await expectAccessible(page);
-      },
-      phone,
-    ));
+    visitAs(demo.staff)(async (page) => {
+      await page.goto("/admin/platform/partners?search=fernlight");
+      await page.getByRole("link", { name: "Fernlight Clinics" }).click();
+      await page.getByRole("button", { name: "View as" }).click();
+      await page.getByRole("dialog").getByLabel("Reason").fill("They cannot find an order");
+      await expectAccessible(page);
+      await page.getByRole("dialog").getByRole("button", { name: "View as" }).click();
+      const banner = page.getByRole("region", { name: "Viewing as" });
+      await banner.getByText("Reason: They cannot find an order").waitFor();
+      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByText(/1–10 of 32\d/).waitFor();
+      await expectAccessible(page);
+      await page.goto("/admin/clinics/settings/communication");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.getByText("You are viewing as somebody else, so nothing can be changed.").waitFor();
+      await banner.getByRole("button", { name: "Stop viewing" }).click();
+      await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
+      await page.goto("/admin/platform/partners?search=fernlight");
+      await page.getByRole("link", { name: "Fernlight Clinics" }).click();
+      await page.getByRole("link", { name: "Activity" }).click();
+      await page.getByText("Reason: They cannot find an order").waitFor();
+      await page.getByText("Sam Iqbal (Kitpath)").first().waitFor();
+      await expectAccessible(page);
+    }, phone));
 
   test("approve what a lab has accepted, and the lab is told", () =>
-    visit(demo.staff, async (page) => {
+    visitAs(demo.staff)(async (page) => {
       await page.goto("/admin/platform/slas");
       await page.getByRole("link", { name: "Vitamin Profile" }).click();
       await page.getByText("Northgate Lab · Service-level agreement").waitFor();
@@ -139,35 +102,27 @@ describe("the platform's staff", () => {
       await page.getByRole("link", { name: "Decided" }).click();
       await page.getByRole("row", { name: /Vitamin Profile.*Approved/ }).waitFor();
       await expectAccessible(page);
-      let mail = "";
-      while (!mail.includes("Vitamin Profile: approved")) {
-        mail = await (await page.request.get("/dev/mail")).text();
-      }
-      assert.ok(mail.includes(demo.lab));
+      await findInMail(url, new RegExp(`Vitamin Profile: approved</a></h2><p>To ${demo.lab}`));
     }));
 
   test("change a biomarker's range for an age, as a further version", () =>
-    visit(
-      demo.staff,
-      async (page) => {
-        await page.goto("/admin/platform/catalogue/biomarkers?search=ferritin");
-        await page.getByRole("link", { name: "Ferritin" }).click();
-        await page.getByRole("button", { name: "Add a range by age" }).click();
-        await page.getByLabel("From age").last().fill("70");
-        await page.getByRole("button", { name: "Save as version 2" }).click();
-        await page.getByText("Each range needs a low or a high end.").waitFor();
-        await expectAccessible(page);
-        await page.getByLabel("Low", { exact: true }).last().fill("20");
-        await page.getByLabel("High", { exact: true }).last().fill("400");
-        await page.getByLabel("Reason for the change").fill("Guidance for people over 70");
-        await page.getByRole("button", { name: "Save as version 2" }).click();
-        await page.getByText("Version 2 holds from now on.").waitFor();
-        await page.getByText("By Sam Iqbal").waitFor();
-        await page.goto("/admin/platform/catalogue");
-        await page.getByRole("link", { name: "Thyroid Function Profile" }).click();
-        await page.getByRole("heading", { name: "Versions" }).waitFor();
-        await expectAccessible(page);
-      },
-      phone,
-    ));
+    visitAs(demo.staff)(async (page) => {
+      await page.goto("/admin/platform/catalogue/biomarkers?search=ferritin");
+      await page.getByRole("link", { name: "Ferritin" }).click();
+      await page.getByRole("button", { name: "Add a range by age" }).click();
+      await page.getByLabel("From age").last().fill("70");
+      await page.getByRole("button", { name: "Save as version 2" }).click();
+      await page.getByText("Each range needs a low or a high end.").waitFor();
+      await expectAccessible(page);
+      await page.getByLabel("Low", { exact: true }).last().fill("20");
+      await page.getByLabel("High", { exact: true }).last().fill("400");
+      await page.getByLabel("Reason for the change").fill("Guidance for people over 70");
+      await page.getByRole("button", { name: "Save as version 2" }).click();
+      await page.getByText("Version 2 holds from now on.").waitFor();
+      await page.getByText("By Sam Iqbal").waitFor();
+      await page.goto("/admin/platform/catalogue");
+      await page.getByRole("link", { name: "Thyroid Function Profile" }).click();
+      await page.getByRole("heading", { name: "Versions" }).waitFor();
+      await expectAccessible(page);
+    }, phone));
 });

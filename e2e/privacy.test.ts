@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -9,12 +10,8 @@ const browser = await sharedBrowser();
 
 /** The e-mail of somebody whom the demonstration's clinic has ordered for. */
 async function findSomebody(): Promise<string> {
-  const json = { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" };
-  const body = JSON.stringify({ email: demo.clinic, password: demo.password });
-  const signedIn = await fetch(`${url}/v1/auth/login_token`, { method: "POST", headers: json, body });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const list = await fetch(`${url}/v1/customers`, { headers: { ...json, authorization: `Bearer ${token}` } });
-  return ((await list.json()) as { data: { email: string }[] }).data[0]!.email;
+  const clinic = await programOf(url, demo.clinic);
+  return (await clinic("GET", "/v1/customers")).body.data[0].email;
 }
 
 describe("the privacy desk", () => {

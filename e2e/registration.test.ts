@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -12,18 +13,13 @@ const browser = await sharedBrowser();
 /** A product whose kits are registered by their person. */
 const sportsProfile = "C1BLP12400";
 
-/** Kits that have been dispatched and are nobody's yet, by the signed-in page's own session; gives their ids. */
-async function makeKits(page: Page, howMany: number): Promise<string[]> {
+/** Kits that have been dispatched and are nobody's yet; gives their ids. */
+async function makeKits(howMany: number): Promise<string[]> {
+  const clinic = await programOf(url, demo.clinic);
   const kits: string[] = [];
   for (let n = 0; n < howMany; n++) {
-    const made = await page.evaluate<{ linkedOrderAndKit: { kitId: string }[] }>(
-      `fetch("/data-simulator/simulate/dispatched", {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
-        body: JSON.stringify({ product: "${sportsProfile}" }),
-      }).then((answer) => answer.json())`,
-    );
-    kits.push(made.linkedOrderAndKit[0]!.kitId);
+    const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: sportsProfile });
+    kits.push(body.linkedOrderAndKit[0].kitId);
   }
   return kits;
 }
@@ -43,7 +39,7 @@ test("kits are registered one after the other by scanner and keyboard alone, ref
   const { page, context, problems } = await openPage(browser, url);
   await page.goto("/login?redirect=/admin/clinics/tests");
   await signIn(page);
-  const [first, second] = (await makeKits(page, 2)) as [string, string];
+  const [first, second] = (await makeKits(2)) as [string, string];
   assert.match(await focused(page), /Kit ID or barcode/);
 
   await scan(page, "ZZZZ9999");
@@ -97,7 +93,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   const staff = await openPage(browser, url);
   await staff.page.goto("/login?redirect=/admin/clinics/settings/activation");
   await signIn(staff.page);
-  const [kitId] = (await makeKits(staff.page, 1)) as [string];
+  const [kitId] = (await makeKits(1)) as [string];
   await staff.page.getByLabel("Site that may show the page").fill("clinic.example");
   await staff.page.getByRole("button", { name: "Allow this site" }).click();
   await staff.page.getByText("Write it as https://clinic.example, without a path.").waitFor();
@@ -157,24 +153,25 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
 const thyroidProfile = "C1BLP11500";
 
 /** Two tests of one person, both with their results. */
-async function makeHistory(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const send = (path, body) => fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: "Bearer " + localStorage.getItem("kitpath.token") },
-      body: JSON.stringify(body),
-    }).then((answer) => answer.json());
-    const contact = { firstName: "Trenda", lastName: "Curve", email: "trenda@example.test", mobileNumber: "+447700900777" };
-    for (let n = 0; n < 2; n++) {
-      const { orderNumber } = await send("/orders/v3", {
-        productCode: "${thyroidProfile}",
-        quantity: 1,
-        user: { ...contact, gender: "f", dateOfBirth: "1980-05-05" },
-        delivery: { ...contact, address: { addressLine1: "1 Elm Road", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" } },
-      });
-      await send("/data-simulator/simulate/results", { orderNumber });
-    }
-  })()`);
+async function makeHistory(): Promise<void> {
+  const clinic = await programOf(url, demo.clinic);
+  const contact = {
+    firstName: "Trenda",
+    lastName: "Curve",
+    email: "trenda@example.test",
+    mobileNumber: "+447700900777",
+  };
+  const address = { addressLine1: "1 Elm Road", city: "Leeds", postcode: "LS1 1AA", countryCode: "GB" };
+  const order = {
+    productCode: thyroidProfile,
+    quantity: 1,
+    user: { ...contact, gender: "f", dateOfBirth: "1980-05-05" },
+    delivery: { ...contact, address },
+  };
+  for (let n = 0; n < 2; n++) {
+    const { body } = await clinic("POST", "/orders/v3", order);
+    await clinic("POST", "/data-simulator/simulate/results", { orderNumber: body.orderNumber });
+  }
 }
 
 const isKeptFilter = ({ searchParams }: URL) =>
@@ -186,7 +183,7 @@ test("results are reached by the keyboard, narrowed by chips and kept filters, a
   const { page, context, problems } = await openPage(browser, url);
   await page.goto("/login?redirect=/admin/clinics/test_results?status=processed");
   await signIn(page);
-  await makeHistory(page);
+  await makeHistory();
   const chips = page.getByRole("group", { name: "Active filters" });
 
   await page.goto(

@@ -1,28 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Page } from "playwright-core";
-import type { Visit } from "./browser.ts";
-import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { chooseProduct, demo, expectAccessible, signIn } from "./expect.ts";
+import { phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible, signIn } from "./expect.ts";
+import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url, port } = await startProduct();
 const browser = await sharedBrowser();
 
-/** Runs a visit and requires that the browser complained of nothing. */
-async function visit(work: (page: Page, visit: Visit) => Promise<void>, origin = url): Promise<void> {
-  const opened = await openPage(browser, origin);
-  await work(opened.page, opened);
-  assert.deepEqual(opened.problems, []);
-  await opened.context.close();
-}
-
-const asClinic = (work: (page: Page, visit: Visit) => Promise<void>, origin = url) =>
-  visit(async (page, opened) => {
-    await page.goto("/login");
-    await signIn(page);
-    await work(page, opened);
-  }, origin);
+const visit = visitsTo(browser, url);
+const asClinic = visitsTo(browser, url, { as: demo.clinic });
 
 describe("signing in", () => {
   test("wrong credentials are said at both fields", () =>
@@ -100,14 +88,14 @@ describe("the shell", () => {
     }));
 
   test("the sandbox says so on every screen and leads to live", () =>
-    asClinic(async (page) => {
+    visitsTo(browser, `http://dashboard.sandbox.localhost:${port}`, { as: demo.clinic })(async (page) => {
       await page.getByText("Nothing here is shipped or charged.").waitFor();
       await page.getByRole("link", { name: "Create live account" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("link", { name: "Switch to live" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(new URL(page.url()).host, `dashboard.localhost:${port}`);
-    }, `http://dashboard.sandbox.localhost:${port}`));
+    }));
 
   test("an unknown address says so, signed in or not", () =>
     asClinic(async (page) => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { phone, sharedBrowser } from "./browser.ts";
+import { demo, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
@@ -12,17 +13,11 @@ const groundOf = (page: Page) => page.evaluate<string>("getComputedStyle(documen
 const light = "rgb(245, 247, 248)";
 const dark = "rgb(15, 22, 28)";
 
-async function signedIn(work: (page: Page) => Promise<void>, email = demo.clinic): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/login");
-  await signIn(page, email);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visitAs = (email: string) => visitsTo(browser, url, { as: email });
+const asClinic = visitAs(demo.clinic);
 
 test("everything is found and done by keyboard from wherever one is", () =>
-  signedIn(async (page) => {
+  asClinic(async (page) => {
     const palette = page.getByRole("dialog", { name: "Find anything, or do something" });
     const options = palette.getByRole("option");
     await page.keyboard.press("Control+k");
@@ -63,7 +58,7 @@ test("everything is found and done by keyboard from wherever one is", () =>
   }));
 
 test("a lab finds a sample by its barcode, and is offered nothing of a clinic's", () =>
-  signedIn(async (page) => {
+  visitAs(demo.lab)(async (page) => {
     await page.getByRole("link", { name: "Worklists" }).click();
     const barcode = await page
       .getByText(/^BLC\d+$/)
@@ -77,10 +72,10 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
     await palette.getByRole("option", { name: new RegExp(`^${barcode}`) }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
-  }, demo.lab));
+  }));
 
 test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
-  signedIn(async (page) => {
+  asClinic(async (page) => {
     assert.equal(await groundOf(page), light);
     await page.emulateMedia({ colorScheme: "dark" });
     assert.equal(await groundOf(page), dark);
@@ -111,7 +106,7 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
   }));
 
 test("the first steps tick themselves, and once put away stay so", () =>
-  signedIn(async (page) => {
+  asClinic(async (page) => {
     const steps = page.getByRole("list").filter({ hasText: "Make an API key" });
     const step = steps.getByRole("link", { name: "Invite a colleague" });
     await step.click();

@@ -3,28 +3,17 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function send(path: string, body: object, token?: string): Promise<Record<string, string>> {
-  const headers = {
-    "content-type": "application/json",
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  assert.ok(answer.ok, `${path} answered ${answer.status}`);
-  return (await answer.json()) as Record<string, string>;
-}
-
-/** The warehouse's move, as a program: the token of a browser is of no use outside it. */
+/** The warehouse's move. */
 async function dispatch(orderNumber: string): Promise<void> {
-  const { access_token: token } = await send("/v1/auth/login_token", {
-    email: demo.clinic,
-    password: demo.password,
-  });
-  await send("/data-simulator/simulate/dispatched", { orderNumber }, token);
+  const clinic = await programOf(url, demo.clinic);
+  const { status } = await clinic("POST", "/data-simulator/simulate/dispatched", { orderNumber });
+  assert.equal(status, 200);
 }
 
 /** The background work takes a moment. */

@@ -1,42 +1,35 @@
-import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Page } from "playwright-core";
 import { makeFailedJob } from "../apps/server/test/support-inputs.ts";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
+import { findInMail } from "./mailbox.ts";
+import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url, database } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, context, problems } = await openPage(browser, url, viewport);
-  await work(page);
-  assert.deepEqual(problems, []);
-  await context.close();
-}
+const visit = visitsTo(browser, url);
 
 /** A kit of the demonstration's clinic with its results, once its test taker has been written to. */
-async function makeKit({ request }: Page) {
-  const data = { email: demo.clinic, password: demo.password };
-  const signedIn = await (await request.post("/v1/auth/login_token", { data })).json();
-  const headers = { authorization: `Bearer ${signedIn.access_token}` };
-  const step = "/data-simulator/simulate/results";
-  const reply = await request.post(step, { data: { product: "C1BLP11500" }, headers });
-  const { orderNumber, linkedOrderAndKit } = await reply.json();
-  const info = await (await request.get("/api/userinfo", { headers })).json();
-  const isTold = async () => (await (await request.get("/dev/mail")).text()).includes(orderNumber);
-  for (let tries = 0; !(await isTold()); tries++) {
-    assert.ok(tries < 100, "the test taker was told");
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  return { orderNumber, kitId: linkedOrderAndKit[0].kitId, clinicId: info.userInfo?.clinic?.id as string };
+async function makeKit() {
+  const clinic = await programOf(url, demo.clinic);
+  const { body: made } = await clinic("POST", "/data-simulator/simulate/results", { product: "C1BLP11500" });
+  const { body: info } = await clinic("GET", "/api/userinfo");
+  const orderNumber: string = made.orderNumber;
+  await findInMail(url, new RegExp(orderNumber));
+  return {
+    orderNumber,
+    kitId: made.linkedOrderAndKit[0].kitId as string,
+    clinicId: info.userInfo?.clinic?.id as string,
+  };
 }
 
 describe("the support desk", () => {
   test("finds an order by its kit, tells its whole story, and sends an e-mail again with a reason", () =>
     visit(async (page) => {
-      const { orderNumber, kitId } = await makeKit(page);
+      const { orderNumber, kitId } = await makeKit();
       await page.goto("/login");
       await signIn(page, demo.staff);
       await page.getByRole("main").getByRole("link", { name: "Support" }).click();
@@ -69,7 +62,7 @@ describe("the support desk", () => {
 describe("health", () => {
   test("shows work that was given up until it is tried again, and then that everything is well", () =>
     visit(async (page) => {
-      const { clinicId } = await makeKit(page);
+      const { clinicId } = await makeKit();
       if (database) {
         const clock = { now: new Date() };
         await makeFailedJob({ target: { connectionString: database }, clock }, { organisationId: clinicId });

@@ -3,19 +3,15 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { codeOf } from "./authenticator-app.ts";
 import type { Visit } from "./browser.ts";
-import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
+import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
 import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
 
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-async function visit(work: (page: Page, visit: Visit) => Promise<void>, viewport = desktop): Promise<void> {
-  const opened = await openPage(browser, url, viewport);
-  await work(opened.page, opened);
-  assert.deepEqual(opened.problems, []);
-  await opened.context.close();
-}
+const visit = visitsTo(browser, url);
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /account of/ }).click();

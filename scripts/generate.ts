@@ -1,6 +1,6 @@
 /** Writes the generated files. `npm test` runs it into memory and fails when a committed file differs. */
 import { writeFile } from "node:fs/promises";
-import { settings } from "../apps/server/src/config.ts";
+import { settings } from "../apps/server/src/settings.ts";
 import { clientTypes } from "./client-types.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 

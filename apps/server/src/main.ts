@@ -4,7 +4,7 @@ import { buildApp } from "#app";
 import type { Config } from "#config";
 import { readConfig } from "#config";
 import { openLog } from "#http/log.ts";
-import { seedDemonstration } from "./demo/seed-demonstration.ts";
+import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { checkAddress, listen } from "./listen.ts";
 import { openMode } from "./open-mode.ts";
@@ -38,7 +38,10 @@ async function start(keep: Keep): Promise<void> {
   };
   const [live, sandbox] = await Promise.all([open("live"), open("sandbox")]);
   keep(() => Promise.all([live.close(), sandbox.close()]));
-  if (config.demo) await Promise.all([live, sandbox].map((mode) => seedDemonstration(mode, new Date())));
+  if (config.demo) {
+    const now = new Date();
+    await Promise.all([seedDemonstration(live, now), seedDemonstration(sandbox, now, fewOrders)]);
+  }
 
   const { now, random, callOut } = options;
   const world = { config, now, random, callOut };

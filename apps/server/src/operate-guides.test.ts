@@ -4,7 +4,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { settings } from "#config";
+import { settings } from "./settings.ts";
 import { commands } from "./commands/command-list.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

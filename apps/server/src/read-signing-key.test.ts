@@ -3,34 +3,20 @@ import { describe, test } from "node:test";
 import { readConfig } from "#config";
 import { isSignatureValid, signerOf } from "#test/read-pdf.ts";
 import { prodEnv } from "#test/prod-env.ts";
+import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
 import { makeSigningKeyFile } from "#test/signing-key-file.ts";
 import { drawPaper } from "./pdf/draw-paper.ts";
 import { signPdf } from "./pdf/sign-pdf.ts";
 import { readSigningKey } from "./read-signing-key.ts";
 
 const file = await makeSigningKeyFile("Example Clinics Ltd", "a passphrase");
-const facts = {
-  organisation: "Example Clinics",
-  name: "Ann Dee",
-  dateOfBirth: null,
-  product: "Thyroid Function Profile",
-  orderNumber: "RT100001",
-  collectedAt: null,
-  receivedAt: null,
-  resultAt: "2026-06-15T12:00:00.000Z",
-  lab: null,
-  number: "KLRR8451-1",
-  reason: null,
-  panels: [],
-};
-
-const brand = { colour: "#0b4f5c", ground: "#0b4f5c", logo: null };
+const facts = makeReportFacts();
 
 describe("the key that was configured", () => {
   test("signs every paper", async () => {
     const key = await readSigningKey({ signingKeyFile: file, signingPassphrase: "a passphrase" });
     for (let n = 0; n < 2; n++) {
-      const drawn = await drawPaper({ kind: "report", facts, mark: null, brand });
+      const drawn = await drawPaper({ kind: "report", facts, mark: null, brand: plainBrand });
       const pdf = await signPdf(drawn, { key: key!, name: facts.organisation, at: new Date() });
       assert.ok(isSignatureValid(pdf));
       assert.equal(signerOf(pdf), "Example Clinics Ltd");

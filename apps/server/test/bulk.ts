@@ -9,6 +9,7 @@ import { writeExport } from "#features/exports/write-export.ts";
 import type { Tenant } from "./factories.ts";
 import { thyroidProfile } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
+import { openOutbox } from "./outbox.ts";
 
 let people = 0;
 
@@ -84,11 +85,6 @@ export const orderBulk = (test: TestApp, tenant: Tenant, bulkId: string, withDou
 /** An export of the tenant's that is ready to be downloaded. */
 export async function makeExport(test: TestApp, { token, organisationId }: Tenant): Promise<string> {
   const { body } = await test.call("startExport", { token, body: { kind: "orders", query: { count: 1 } } });
-  const deps = {
-    ...depsOf(test),
-    mailer: { send: async () => undefined },
-    dashboardUrl: () => "https://dashboard.example.com",
-  };
-  await writeExport(deps, { organisationId, exportId: body.id });
+  await writeExport(openOutbox(test).deps, { organisationId, exportId: body.id });
   return body.id as string;
 }

@@ -12,6 +12,7 @@ import { canaryPerson, carer, physicianDetails, receiver } from "./canary-person
 import { customerOf, orderFor } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import type { TestApp } from "./harness.ts";
+import { openOutbox } from "./outbox.ts";
 import { openClinic } from "./open-clinic.ts";
 import type { Clinic } from "./open-clinic.ts";
 import { scopeOfTenant } from "./scope.ts";
@@ -36,17 +37,15 @@ export async function simulate(
 }
 
 /** Sends what the clinic's events still have to send. */
-export async function deliverAll({ mode, clock }: TestApp, clinic: Pick<Tenant, "organisationId">) {
+export async function deliverAll(test: TestApp, clinic: Pick<Tenant, "organisationId">) {
+  const { mode } = test;
   const { organisationId: clinicId } = clinic;
   const mailer = openMailer({ smtpUrl: "", mailFrom: "" }, mode.db);
   const events = await mode.db.inTenant(clinicId, (trx) =>
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
   );
-  for (const { id } of events)
-    await deliverEvent(
-      { mode, mailer, now: () => clock.now, dashboardUrl: () => "https://dashboard.example.com" },
-      { clinicId, eventId: id },
-    );
+  const deps = { ...openOutbox(test).deps, mailer };
+  for (const { id } of events) await deliverEvent(deps, { clinicId, eventId: id });
 }
 
 /** Makes every certificate and report of the clinic's tests. */

@@ -79,9 +79,6 @@ export const newPartner = z.object({
 });
 export type NewPartner = z.infer<typeof newPartner>;
 
-/** Why something is done; it is kept in the audit log. */
-export const statedReason = z.object({ reason: requiredText(500).min(5, "Say why in a few words.") });
-
 /** What staff may choose among when they say what a partner pays in. */
 export const currencies = ["GBP", "EUR", "USD"] as const;
 export type Currency = (typeof currencies)[number];

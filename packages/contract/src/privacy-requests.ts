@@ -71,6 +71,5 @@ export const newPrivacyRequest = z.object({
 export type NewPrivacyRequest = z.infer<typeof newPrivacyRequest>;
 
 export const identityConfirmation = z.object({ check: z.enum(identityChecks) });
-export const toldReason = z.object({ reason: requiredText(500).min(5, "Say why in a few words.") });
 /** The person's name as it is shown, typed by whoever erases them; empty for the other kinds. */
 export const privacyFulfilment = z.object({ confirmation: text(250) });

@@ -13,6 +13,9 @@ import { demoSignIns } from "./sign-ins.ts";
 
 const [clinicSignIn, labSignIn, staffSignIn] = demoSignIns;
 const startedDaysAgo = 120;
+const usualOrders = 320;
+/** Of the sandbox, which is there to be filled by oneself. */
+export const fewOrders = 140;
 const place = {
   addressLine1: "12 Wharf Street",
   city: "Leeds",
@@ -46,7 +49,7 @@ const staff: NewOrganisation = {
  * Fills an empty database with made-up people and orders, the same on every run but for the dates. A run that was cut off
  * is taken up again; of several processes that start at once, one fills and the others wait. Never in `prod`.
  */
-export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
+export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrders): Promise<void> {
   await oneAtATime(mode.db.directory, "demonstration data", async () => {
     // The lab comes first and the staff last, so these two tell how far an earlier run has come.
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
@@ -64,7 +67,7 @@ export async function seedDemonstration(mode: Mode, now: Date): Promise<void> {
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, null);
     await seedCard(mode, owner, started);
-    await seedOrders(mode, owner, now);
+    await seedOrders(mode, owner, { now, orders });
     await seedInvoices(mode, owner, now);
     // From here on the clinic pays by the month, so that a newcomer's order goes ahead at once.
     await setPaymentType(mode, owner.organisationId, "invoice");

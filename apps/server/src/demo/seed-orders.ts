@@ -18,7 +18,6 @@ import { seededRandom } from "./seeded-random.ts";
 
 type Owner = { organisationId: string; userId: string };
 
-const orderCount = 320;
 const spanDays = 90;
 const hour = 3_600_000;
 const firstSeed = 20_260_101;
@@ -31,7 +30,11 @@ const benchProducts = ["C1SWB10300", "C1BLP11500", "C1SAL10000", "C1BLP12200"].f
  * A few hundred orders over the last 90 days in every state, by the same verbs as real work; nobody is written to. Goes on
  * after those that an earlier run has made before it was cut off.
  */
-export async function seedOrders(live: Mode, owner: Owner, now: Date): Promise<void> {
+export async function seedOrders(
+  live: Mode,
+  owner: Owner,
+  { now, orders: orderCount }: { now: Date; orders: number },
+): Promise<void> {
   const mode: Mode = { ...live, jobs: { ...live.jobs, enqueue: async () => undefined } };
   const actor = { kind: "system" as const, ...owner };
   const { orders: made } = await mode.db.inTenant(owner.organisationId, (trx) =>

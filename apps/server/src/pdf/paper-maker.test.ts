@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { makeReportFacts, plainBrand } from "#test/report-facts.ts";
 import { openPaperMaker } from "./paper-maker.ts";
 import type { ReportFacts } from "./paper.ts";
 import { makeSigningKey } from "./signing-key.ts";
@@ -14,22 +15,8 @@ const request = (change: Partial<ReportFacts> = {}) => ({
   paper: {
     kind: "report" as const,
     mark: null,
-    brand: { colour: "#0b4f5c", ground: "#0b4f5c", logo: null },
-    facts: {
-      organisation: "Example Clinics",
-      name: "Ann Dee",
-      dateOfBirth: null,
-      product: "Thyroid Function Profile",
-      orderNumber: "RT100001",
-      collectedAt: null,
-      receivedAt: null,
-      resultAt: "2026-06-15T12:00:00.000Z",
-      lab: null,
-      number: "KLRR8451-1",
-      reason: null,
-      panels: [],
-      ...change,
-    },
+    brand: plainBrand,
+    facts: makeReportFacts(change),
   },
 });
 /** Facts that cannot be drawn. */

@@ -1,24 +1,12 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ContactCard } from "../features/legal/contact-card.tsx";
-import { LegalPage } from "../features/legal/legal-page.tsx";
-import { SubProcessorList } from "../features/legal/sub-processor-list.tsx";
-import { findLegalText } from "../features/legal/load-text.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { LegalDocument } from "../features/legal/legal-document.tsx";
+import { getLegalText } from "../features/legal/load-text.ts";
 
 export const Route = createFileRoute("/admin/legal/$page")({
-  loader: async ({ params }) => {
-    const document = await findLegalText(params.page);
-    if (!document) throw notFound();
-    return document;
-  },
+  loader: ({ params }) => getLegalText(params.page),
   component: LegalRoute,
 });
 
 function LegalRoute() {
-  const document = Route.useLoaderData();
-  return (
-    <LegalPage document={document}>
-      {document.code === "contact" ? <ContactCard /> : null}
-      {document.code === "privacy" ? <SubProcessorList /> : null}
-    </LegalPage>
-  );
+  return <LegalDocument document={Route.useLoaderData()} />;
 }

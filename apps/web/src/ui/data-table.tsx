@@ -4,6 +4,7 @@ import styles from "./data-table.module.css";
 import { FailedState } from "./failed-state.tsx";
 import { moveBetweenRows, useRowKeys } from "./row-keys.ts";
 import { Skeleton } from "./skeleton.tsx";
+import type { TableSource } from "./table-source.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type Column<Row> = {
@@ -19,19 +20,10 @@ export type Column<Row> = {
   hideHeader?: boolean;
 };
 
-/** What a table needs to know of the request behind it. */
-type Source<Row> = {
-  rows: readonly Row[] | undefined;
-  error: Error | null;
-  /** The rows are of the address before, while those of this one load. */
-  isStale: boolean;
-  retry: () => void;
-};
-
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  source: Source<Row>;
+  source: TableSource<Row>;
   rowKey: (row: Row) => string;
   /** Opens a row by click and by Enter; null where it has nothing to open. */
   onOpen?: ((row: Row) => (() => void) | null) | undefined;

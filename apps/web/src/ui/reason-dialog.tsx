@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { statedReason } from "@kitpath/contract/partners";
+import { statedReason } from "@kitpath/contract/stated-reason";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { showRefusal } from "../lib/show-refusal.ts";
@@ -13,6 +13,8 @@ type ReasonDialogProps<T> = {
   open: boolean;
   title: string;
   text: string;
+  /** Who will read the reason. */
+  help?: string;
   /** What the button does, in a word or two. */
   action: string;
   isDangerous?: boolean;
@@ -31,7 +33,7 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   );
 }
 
-function ReasonForm<T>({ action, isDangerous, send, onSent, onClose }: ReasonDialogProps<T>) {
+function ReasonForm<T>({ help, action, isDangerous, send, onSent, onClose }: ReasonDialogProps<T>) {
   const form = useForm({ resolver: zodResolver(statedReason), defaultValues: { reason: "" } });
   const sending = useMutation({
     mutationFn: ({ reason }: { reason: string }) => send(reason),
@@ -42,6 +44,7 @@ function ReasonForm<T>({ action, isDangerous, send, onSent, onClose }: ReasonDia
     <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}>
       <TextField
         label="Reason"
+        help={help}
         maxLength={500}
         autoComplete="off"
         error={form.formState.errors.reason?.message}

@@ -12,10 +12,10 @@ import {
   partnerProductList,
   partnerQuery,
   partnerTerms,
-  statedReason,
 } from "../partners.ts";
 import { text } from "../text.ts";
 import { empty } from "./empty.ts";
+import { statedReason } from "../stated-reason.ts";
 
 const access = { kind: "staff", permission: "staff_partners" } as const;
 const tag = "Platform: partners";

@@ -9,9 +9,9 @@ import {
   privacyRequestAnswer,
   privacyRequestList,
   privacyRequestQuery,
-  toldReason,
 } from "../privacy-requests.ts";
 import { text } from "../text.ts";
+import { statedReason } from "../stated-reason.ts";
 
 const access = { kind: "staff", permission: "staff_privacy" } as const;
 const tag = "Platform: privacy";
@@ -78,12 +78,12 @@ export const privacyRequestsOperations = {
   }),
   extendPrivacyRequest: operation({
     ...step("extension", "Moves the deadline to three months, once and before it is over"),
-    body: toldReason,
+    body: statedReason,
     errors: ["step_not_possible"],
   }),
   refusePrivacyRequest: operation({
     ...step("refusal", "Closes a request without doing what it asks, with the reason the person is told"),
-    body: toldReason,
+    body: statedReason,
     errors: ["step_not_possible"],
   }),
   fulfilPrivacyRequest: operation({

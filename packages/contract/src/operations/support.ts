@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "../operation.ts";
-import { statedReason } from "../partners.ts";
+import { statedReason } from "../stated-reason.ts";
 import {
   orderStoryAnswer,
   stuckCounts,

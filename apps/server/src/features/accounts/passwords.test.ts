@@ -1,21 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Email } from "#mail/mailer.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { openPasswordLink } from "#test/people.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
 
 const app = await startTestApp();
-const sent: Email[] = [];
-const deps = {
-  mode: app.mode,
-  mailer: { send: async (email: Email) => void sent.push(email) },
-  now: () => app.clock.now,
-  dashboardUrl: () => "https://dashboard.example.com",
-};
+const { sent, deps } = openOutbox(app);
 await app.mode.jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
 
 async function linkFor(email: string): Promise<string> {

@@ -8,6 +8,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { actionsOf } from "#test/people.ts";
 import {
   makeActivation,
@@ -88,18 +89,12 @@ describe("a person who registers their own kit", () => {
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow(),
     );
-    const sent: string[] = [];
-    const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
-    await deliverEvent(
-      {
-        mode: app.mode,
-        mailer,
-        now: () => app.clock.now,
-        dashboardUrl: () => "https://dashboard.example.com",
-      },
-      { clinicId: organisationId, eventId: event.id },
+    const { sent, deps } = openOutbox(app);
+    await deliverEvent(deps, { clinicId: organisationId, eventId: event.id });
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      [user.email],
     );
-    assert.deepEqual(sent, [user.email]);
   });
 
   test("is refused without consent, with a sample from the future, or a name or birth date that is none", async () => {

@@ -5,7 +5,7 @@ import { checkOrder } from "#features/orders/check-order.ts";
 import type { Scope } from "../../scope.ts";
 import { readRow } from "./read-row.ts";
 import { rowKey } from "./row-key.ts";
-import { findOrderOfKey, findRowOfKey } from "./row-queries.ts";
+import { findOrderOfKey, findRowOfKey } from "./key-queries.ts";
 
 export type CheckedRow = {
   state: Exclude<BulkRowState, "waiting" | "ordered">;

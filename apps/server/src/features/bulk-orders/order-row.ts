@@ -8,7 +8,8 @@ import type { Scope } from "../../scope.ts";
 import { readRow } from "./read-row.ts";
 import { rowKey } from "./row-key.ts";
 import type { LockedRow } from "./row-queries.ts";
-import { findOrderOfKey, insertKeyOnce, updateRow } from "./row-queries.ts";
+import { findOrderOfKey, insertKeyOnce } from "./key-queries.ts";
+import { updateRow } from "./row-queries.ts";
 
 /** Another upload has ordered the same in this very moment. */
 class OrderedMeanwhile extends Error {}

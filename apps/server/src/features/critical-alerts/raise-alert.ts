@@ -9,7 +9,8 @@ import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
 import { alertEmailJob } from "./alert-email.job.ts";
 import { dueAt } from "./alert-times.ts";
-import { findWaitingOfKit, insertAlert, listCodes, upsertBiomarkers } from "./queries.ts";
+import { listCodes, upsertBiomarkers } from "./biomarker-queries.ts";
+import { findWaitingOfKit, insertAlert } from "./queries.ts";
 import { remindJob } from "./remind.job.ts";
 
 type Raised = { biomarkerCodes: readonly string[]; raisedAt: Date };

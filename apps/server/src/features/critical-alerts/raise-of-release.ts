@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import type { Scope } from "../../scope.ts";
-import { listCodesSince } from "./queries.ts";
+import { listCodesSince } from "./biomarker-queries.ts";
 import { raiseAlert } from "./raise-alert.ts";
 
 type Release = {

@@ -6,7 +6,8 @@ import { readOnCall } from "#features/organisation/read-on-call.ts";
 import type { Scope } from "../../scope.ts";
 import { getAlert } from "./get-alert.ts";
 import { presentAlert, presentAlertDetail, presentWaiting } from "./present.ts";
-import { countAlerts, listAlerts, listBiomarkers, listWaiting } from "./queries.ts";
+import { listBiomarkers } from "./biomarker-queries.ts";
+import { countAlerts, listAlerts, listWaiting } from "./queries.ts";
 
 const waitingAtMost = 5;
 

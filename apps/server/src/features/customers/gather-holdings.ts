@@ -1,8 +1,8 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { getOrganisationName } from "#features/organisation/organisation-name.ts";
 import { findErasure } from "./erasure-queries.ts";
 import { findTraces } from "./find-traces.ts";
 import {
-  getClinicName,
   listAlerts,
   listAudit,
   listConsents,
@@ -36,7 +36,7 @@ export async function gatherHoldings(trx: TenantTransaction, clinicId: string, c
     test_id ? testIds.includes(test_id) : orderIds.includes(order_id),
   );
   return {
-    clinic: await getClinicName(trx, clinicId),
+    clinic: await getOrganisationName(trx, clinicId),
     customer,
     orders,
     /** Somebody else's, but sent to them or found by their name. */

@@ -103,10 +103,6 @@ export const listAudit = (trx: TenantTransaction, clinicId: string, subjectIds: 
     .orderBy("id")
     .execute();
 
-export const getClinicName = async (trx: TenantTransaction, clinicId: string): Promise<string> =>
-  (await trx.selectFrom("organisations").select("name").where("id", "=", clinicId).executeTakeFirstOrThrow())
-    .name;
-
 export const listMentioned = (trx: TenantTransaction, clinicId: string, orderIds: Ids) =>
   trx
     .selectFrom("orders")

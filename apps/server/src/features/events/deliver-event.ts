@@ -11,7 +11,8 @@ import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import type { deliverEventJob } from "./deliver-event.job.ts";
 import type { EventStory } from "./queries.ts";
-import { findEventStory, findUnsentEmail, insertEmailOnce, markEmailSent } from "./queries.ts";
+import { findUnsentEmail, insertEmailOnce, markEmailSent } from "./email-queries.ts";
+import { findEventStory } from "./queries.ts";
 
 type Deps = {
   mode: Mode;

@@ -1,4 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Emails } from "#db/schema.gen.ts";
 
 /** E-mails with the event that each tells of. */
 const emails = (trx: TenantTransaction, clinicId: string) =>
@@ -56,3 +59,68 @@ export const findEmailToSend = (trx: TenantTransaction, clinicId: string, emailI
     .where("m.sent_at", "is", null)
     .where("m.subject", "<>", "")
     .executeTakeFirst();
+
+/** Keeps one e-mail for an event and template, however often it is asked to. */
+export async function insertEmailOnce(trx: TenantTransaction, email: Insertable<Emails>): Promise<void> {
+  await trx
+    .insertInto("emails")
+    .values(email)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "event_id", "template"]).doNothing())
+    .execute();
+}
+
+export function findUnsentEmail(trx: TenantTransaction, clinicId: string, eventId: string) {
+  return trx
+    .selectFrom("emails")
+    .select(["id", "recipient", "subject", "body_text", "body_html"])
+    .where("clinic_id", "=", clinicId)
+    .where("event_id", "=", eventId)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function markEmailSent(trx: TenantTransaction, clinicId: string, emailId: string, now: Date) {
+  await trx
+    .updateTable("emails")
+    .set({ sent_at: now })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", emailId)
+    .execute();
+}
+
+/** What was written about these orders, and about these tests wherever they were ordered. */
+export function listEmailsOf(
+  trx: TenantTransaction,
+  clinicId: string,
+  orderIds: readonly string[],
+  testIds: readonly string[],
+) {
+  return trx
+    .selectFrom("emails as m")
+    .innerJoin("domain_events as e", (join) =>
+      join.onRef("e.clinic_id", "=", "m.clinic_id").onRef("e.id", "=", "m.event_id"),
+    )
+    .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
+    .where("m.clinic_id", "=", clinicId)
+    .where((eb) =>
+      eb.or([
+        eb("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`),
+        eb("e.test_id", "=", sql<string>`any(${testIds}::uuid[])`),
+      ]),
+    )
+    .execute();
+}
+
+export async function blankEmails(
+  trx: TenantTransaction,
+  clinicId: string,
+  emailIds: readonly string[],
+  recipient: string,
+): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ recipient, subject: "", body_text: "", body_html: "" })
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
+    .execute();
+}

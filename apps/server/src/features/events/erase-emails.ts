@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { deleteKeptMail } from "#mail/queries.ts";
-import { blankEmails, listEmailsOf } from "./queries.ts";
+import { blankEmails, listEmailsOf } from "./email-queries.ts";
 
 /** Erases what was written to the test taker of these orders and tests; that it was, and when, stays. */
 export async function eraseEmails(

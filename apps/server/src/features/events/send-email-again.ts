@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import { findEmailToSend } from "./email-queries.ts";
-import { markEmailSent } from "./queries.ts";
+import { markEmailSent } from "./email-queries.ts";
 import type { resendEmailJob } from "./resend-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };

@@ -1,20 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exportKeptHours } from "@kitpath/contract/export-kinds";
-import type { Email } from "#mail/mailer.ts";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { removeExports } from "./remove-exports.ts";
 import { writeExport } from "./write-export.ts";
 
 const app = await startTestApp();
-const sent: Email[] = [];
-const deps = {
-  mode: app.mode,
-  mailer: { send: async (email: Email) => void sent.push(email) },
-  now: () => app.clock.now,
-  dashboardUrl: () => "https://dashboard.example.com",
-};
+const { sent, deps } = openOutbox(app);
 
 async function openDesk() {
   const clinic = await makeTenant(app);

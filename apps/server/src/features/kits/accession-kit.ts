@@ -6,7 +6,7 @@ import type { Scope } from "../../scope.ts";
 import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit, updateTest } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Receives a specimen at the lab, which then has it on its bench. Throws `step_not_possible`. */
 export async function accessionKit(

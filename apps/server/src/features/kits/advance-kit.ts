@@ -8,7 +8,8 @@ import type { Scope } from "../../scope.ts";
 import type { KitMove, KitRefusal, KitState } from "./journey.ts";
 import { kitMoves, nextKitState } from "./journey.ts";
 import type { Kit } from "./queries.ts";
-import { findTestOfKit, insertKitEvent, updateKit } from "./queries.ts";
+import { insertKitEvent, updateKit } from "./queries.ts";
+import { findTestOfKit } from "./test-queries.ts";
 
 export type MoveDetail = {
   /** Where it happened, in words: a lab, a depot. */

@@ -6,7 +6,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { ResultValue } from "./keep-results.ts";
 import { keepResults } from "./keep-results.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit } from "./queries.ts";
+import { getTestOfKit } from "./test-queries.ts";
 import { readVersions } from "./read-results.ts";
 
 type Amendment = { reason: string; values: ResultValue[] };

@@ -1,6 +1,6 @@
 import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
-import { updateTest } from "./queries.ts";
+import { updateTest } from "./test-queries.ts";
 
 type HeldTest = { id: string; clinic_id: string; order_number: string; kit_code: string };
 

@@ -6,7 +6,7 @@ import { renderPapersJob } from "#features/papers/render-papers.job.ts";
 import type { Scope } from "../../scope.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Kit } from "./queries.ts";
-import { updateTest } from "./queries.ts";
+import { updateTest } from "./test-queries.ts";
 import { readResults, readVersions } from "./read-results.ts";
 import type { NewResult } from "./result-queries.ts";
 import { insertResultSet } from "./result-queries.ts";

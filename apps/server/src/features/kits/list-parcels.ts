@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listParcelsOfOrder } from "./queries.ts";
+import { listParcelsOfOrder } from "./order-queries.ts";
 
 export type Parcel = {
   carrier: string;

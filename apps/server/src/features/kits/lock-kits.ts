@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
-import { findKitByCode, listKitsOfOrder, lockKit } from "./queries.ts";
+import { listKitsOfOrder } from "./order-queries.ts";
+import { findKitByCode, lockKit } from "./queries.ts";
 
 /** The order a kit belongs to, by the kit's printed id. */
 export async function findKitOrder(trx: TenantTransaction, clinicId: string, kitCode: string) {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit, updateTest } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Keeps when a specimen was taken, as the lab reads it off its form. */
 export async function noteCollection(

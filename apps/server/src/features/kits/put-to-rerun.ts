@@ -3,7 +3,7 @@ import { followKit } from "#features/lab-samples/follow-kit.ts";
 import type { Scope } from "../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit, updateTest } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Has the lab test a specimen once more before its results are released. Throws `step_not_possible`. */
 export async function putToRerun(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from "#db/database.ts";
 import type { KitMove } from "./journey.ts";
-import type { KitEvent } from "./queries.ts";
-import { listKitEventsOfOrder } from "./queries.ts";
+import type { KitEvent } from "./order-queries.ts";
+import { listKitEventsOfOrder } from "./order-queries.ts";
 
-export type { KitEvent } from "./queries.ts";
+export type { KitEvent } from "./order-queries.ts";
 
 const ofResults: readonly string[] = ["raise_critical", "acknowledge_critical"] satisfies KitMove[];
 

@@ -7,7 +7,7 @@ import type { MoveDetail } from "./advance-kit.ts";
 import { advanceKit } from "./advance-kit.ts";
 import { checkRegistrable } from "./check-registrable.ts";
 import type { Kit } from "./queries.ts";
-import { getOrderForTest, insertTest } from "./queries.ts";
+import { getOrderForTest, insertTest } from "./test-queries.ts";
 
 export type TestTaker = {
   patientId: string | null;

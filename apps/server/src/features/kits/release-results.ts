@@ -7,7 +7,7 @@ import { advanceKit } from "./advance-kit.ts";
 import type { ResultValue } from "./keep-results.ts";
 import { keepResults } from "./keep-results.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit, updateTest } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 
 /** Releases the first version of a test's results. Values come in the product's panel order. Throws `step_not_possible`. */
 export async function releaseResults(

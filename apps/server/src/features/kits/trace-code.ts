@@ -3,8 +3,8 @@ import { plainCode } from "@kitpath/contract/registrations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listKitsOfClinicInParcel } from "./parcel-queries.ts";
 import { findKitIdByAnyCode } from "./registration-queries.ts";
-import type { KitWithOrder } from "./queries.ts";
-import { listKitsWithOrder } from "./queries.ts";
+import type { KitWithOrder } from "./order-queries.ts";
+import { listKitsWithOrder } from "./order-queries.ts";
 
 /** `trackingCode` where the kit was found by the parcel that it travels in, else null. */
 export type TracedKit = KitWithOrder & { trackingCode: string | null };

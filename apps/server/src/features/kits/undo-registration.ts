@@ -4,7 +4,8 @@ import type { Scope } from "../../scope.ts";
 import { advanceKit } from "./advance-kit.ts";
 import { stateWithoutRegistration } from "./journey.ts";
 import type { Kit } from "./queries.ts";
-import { getTestOfKit, updateKit, updateTest } from "./queries.ts";
+import { updateKit } from "./queries.ts";
+import { getTestOfKit, updateTest } from "./test-queries.ts";
 import { listMovesOfKit } from "./registration-queries.ts";
 
 /**

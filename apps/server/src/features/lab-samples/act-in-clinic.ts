@@ -2,9 +2,9 @@ import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
+import { getOrganisationName } from "#features/organisation/organisation-name.ts";
 import { notFound } from "../../errors.ts";
 import type { LabActor, Scope } from "../../scope.ts";
-import { getOrganisationName } from "./queries.ts";
 
 /** What a lab's user acts with in a clinic: the kit, held, and where it happens, as the chain of custody tells it. */
 export type AtClinic = { scope: Scope<LabActor>; kit: Kit; place: string };

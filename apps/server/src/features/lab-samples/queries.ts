@@ -103,12 +103,3 @@ export function getProductTerms(executor: Executor, productCode: string) {
     .where("code", "=", productCode)
     .executeTakeFirstOrThrow();
 }
-
-export async function getOrganisationName(executor: Executor, id: string): Promise<string> {
-  const { name } = await executor
-    .selectFrom("organisations")
-    .select("name")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return name;
-}

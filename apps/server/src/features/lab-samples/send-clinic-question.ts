@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { getOrganisationName } from "#features/organisation/organisation-name.ts";
 import { getMember } from "#features/team/get-member.ts";
 import { clinicQuestionEmail } from "#mail/clinic-question-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import type { clinicQuestionJob } from "./clinic-question.job.ts";
-import { getOrganisationName } from "./queries.ts";
 import { findUnmatched } from "./unmatched-queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer };

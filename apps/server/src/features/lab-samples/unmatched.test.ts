@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
-import type { Email } from "#mail/mailer.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
 
 const app = await startTestApp();
@@ -81,13 +81,9 @@ describe("an unmatched scan", () => {
 
     const body = { kitId, question: "Whose is this?" };
     assert.equal((await app.call("askClinic", { token, params: { id }, body })).status, 200);
-    const sent: Email[] = [];
-    const mailer = { send: async (email: Email) => void sent.push(email) };
+    const { sent, deps } = openOutbox(app);
     const { organisationId: clinicId, userId } = bench.clinic;
-    await sendClinicQuestion(
-      { mode: app.mode, mailer },
-      { labId: bench.lab.organisationId, unmatchedId: id, clinicId, userId },
-    );
+    await sendClinicQuestion(deps, { labId: bench.lab.organisationId, unmatchedId: id, clinicId, userId });
     assert.equal(sent[0]!.to, bench.clinic.email);
     assert.match(sent[0]!.text, new RegExp(`kit ${kitId}[^]*Whose is this\\?[^]*${bench.lab.email}`));
     assert.ok((await actionsOf(app, bench.clinic)).includes("clinic_asked"));

@@ -8,6 +8,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeKit, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { approveLab } from "#test/staff-inputs.ts";
 import { sendSlaEmail } from "./send-sla-email.ts";
 
@@ -24,11 +25,8 @@ async function makeAcceptance() {
 
 /** The e-mails that the lab would get of it. */
 async function emailsOf(params: { labId: string; id: string }) {
-  const sent: { to: string; subject: string; text: string }[] = [];
-  const mailer = {
-    send: async (mail: { to: string; subject: string; text: string }) => void sent.push(mail),
-  };
-  await sendSlaEmail({ mode: app.mode, mailer, dashboardUrl: () => "https://lab.example" }, params);
+  const { sent, deps } = openOutbox(app);
+  await sendSlaEmail(deps, params);
   return sent;
 }
 /** Where a kit goes that is dispatched now. */

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { findOrganisationName } from "#features/organisation/organisation-name.ts";
 import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
-import { findOrganisationName } from "./queries.ts";
 
 type Order = { clinic_id: string; product_code: string };
 
@@ -12,5 +12,5 @@ export async function findLab(
 ): Promise<string | null> {
   const { lab_id: labId } = kit ??
     (await findOrderableProduct(trx, clinicId, productCode)) ?? { lab_id: null };
-  return labId ? ((await findOrganisationName(trx, labId))?.name ?? null) : null;
+  return labId ? findOrganisationName(trx, labId) : null;
 }

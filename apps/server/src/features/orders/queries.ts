@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
-import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { TenantTransaction } from "#db/database.ts";
 import type { Orders, Patients } from "#db/schema.gen.ts";
 
 export async function nextOrderSerial(trx: TenantTransaction): Promise<number> {
@@ -89,6 +89,3 @@ export function getPatient(trx: TenantTransaction, clinicId: string, patientId: 
     .where("id", "=", patientId)
     .executeTakeFirstOrThrow();
 }
-
-export const findOrganisationName = (executor: Executor, id: string) =>
-  executor.selectFrom("organisations").select("name").where("id", "=", id).executeTakeFirst();

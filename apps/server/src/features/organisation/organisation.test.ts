@@ -4,10 +4,10 @@ import { testTakerEmails } from "@kitpath/contract/organisation";
 import { forEach } from "@kitpath/contract/for-each";
 import { deliverEvent } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
-import type { Email } from "#mail/mailer.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { waitFor } from "#test/wait-for.ts";
 
 const app = await startTestApp();
@@ -34,13 +34,7 @@ test("an on-call contact may be left empty, and is checked when it is not", asyn
 });
 
 describe("e-mails to test takers", () => {
-  const sent: Email[] = [];
-  const deps = {
-    mode: app.mode,
-    mailer: { send: async (email: Email) => void sent.push(email) },
-    now: () => app.clock.now,
-    dashboardUrl: () => "https://dashboard.example.com",
-  };
+  const { deps } = openOutbox(app);
 
   test("are all on at first; one that is switched off is neither kept nor sent", async () => {
     const { token, organisationId } = await makeTenant(app);

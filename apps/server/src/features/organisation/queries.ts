@@ -1,6 +1,6 @@
 import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { Updateable } from "kysely";
-import type { TenantTransaction } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
 export function getOrganisation(trx: TenantTransaction, organisationId: string) {
@@ -23,6 +23,9 @@ export function getOrganisation(trx: TenantTransaction, organisationId: string) 
     .executeTakeFirstOrThrow();
 }
 export type OrganisationRow = Awaited<ReturnType<typeof getOrganisation>>;
+
+export const findName = (executor: Executor, id: string) =>
+  executor.selectFrom("organisations").select("name").where("id", "=", id).executeTakeFirst();
 
 export async function updateOrganisation(
   trx: TenantTransaction,

@@ -1,8 +1,8 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#features/kits/read-results.ts";
+import { findOrganisationName } from "#features/organisation/organisation-name.ts";
 import type { TestStory } from "./queries.ts";
-import { findOrganisationName } from "./queries.ts";
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

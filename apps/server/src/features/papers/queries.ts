@@ -35,15 +35,6 @@ export function findTestStory(trx: TenantTransaction, clinicId: string, testId: 
 }
 export type TestStory = NonNullable<Awaited<ReturnType<typeof findTestStory>>>;
 
-export async function findOrganisationName(executor: Executor, id: string): Promise<string | null> {
-  const found = await executor
-    .selectFrom("organisations")
-    .select("name")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found?.name ?? null;
-}
-
 const certificates = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("certificates as f")

@@ -1,6 +1,7 @@
 import type { Recall, RecalledKit } from "@kitpath/contract/fulfilment";
 import { formatName } from "@kitpath/contract/formats";
-import type { CountedRecall, Holder, RecalledRow } from "./queries.ts";
+import type { Holder } from "./kit-queries.ts";
+import type { CountedRecall, RecalledRow } from "./queries.ts";
 
 export const presentRecall = (recall: CountedRecall): Recall => ({
   id: recall.id,

@@ -7,8 +7,9 @@ import { inClinic } from "#features/fulfilment/warehouse-scope.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { presentRecall, presentRecalledKit } from "./present.ts";
-import type { Holder } from "./queries.ts";
-import { findRecall, listHolders, listRecalledPage, listRecalls } from "./queries.ts";
+import type { Holder } from "./kit-queries.ts";
+import { listHolders } from "./kit-queries.ts";
+import { findRecall, listRecalledPage, listRecalls } from "./queries.ts";
 
 export const readRecalls = async (directory: Executor): Promise<Recall[]> =>
   (await listRecalls(directory)).map(presentRecall);

@@ -7,8 +7,8 @@ import type { Mailer } from "#mail/mailer.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
-import type { Holder } from "./queries.ts";
-import { listHolders, lockRecalledKit, updateRecalledKit } from "./queries.ts";
+import type { Holder } from "./kit-queries.ts";
+import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
 import type { settleRecalledJob } from "./settle-recalled.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };

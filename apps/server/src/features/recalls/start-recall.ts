@@ -4,7 +4,8 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { markRecalledJob } from "./mark-recalled.job.ts";
 import { markRecalled } from "./mark-recalled.ts";
-import { insertRecalledKits, lockBatch, releaseAssigned, updateBatch } from "./queries.ts";
+import { insertRecalledKits } from "./kit-queries.ts";
+import { lockBatch, releaseAssigned, updateBatch } from "./queries.ts";
 
 /**
  * Recalls a batch. None of it is packed or sent from then on; what was packed goes off its orders; what was sent is

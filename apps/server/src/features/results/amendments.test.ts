@@ -9,6 +9,7 @@ import { customerOf } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeKit, makeTenant, openSession, salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { addMember } from "#test/people.ts";
 import { amend, detected, rerun } from "#test/specimens.ts";
 import { sendAmendedEmail } from "./send-amended-email.ts";
@@ -26,7 +27,7 @@ async function toldOf(testId: string): Promise<string[]> {
   const { mode } = app;
   const { jobs } = mode;
   const enqueue: typeof jobs.enqueue = async (trx, job, payload) => {
-    if (job.name === amendedEmailJob.name) told.push((payload as unknown as { userId: string }).userId);
+    if (job.name === amendedEmailJob.name) told.push(amendedEmailJob.payload.parse(payload).userId);
     await jobs.enqueue(trx, job, payload);
   };
   mode.jobs = { ...jobs, enqueue };
@@ -164,12 +165,7 @@ describe("an amendment", () => {
 
   test("is told without a word of whose it is or what was found", async () => {
     const { testId, orderNumber } = await makeKit(app, clinic, "results", salivaPcr);
-    const sent: Email[] = [];
-    const deps = {
-      mode: app.mode,
-      mailer: { send: async (email: Email) => void sent.push(email) },
-      dashboardUrl: () => "https://dashboard.example.com",
-    };
+    const { sent, deps } = openOutbox(app);
     const leaver = await addMember(app, clinic);
     await app.call("deleteTeamMember", { token, params: { id: leaver } });
     for (const userId of [clinic.userId, leaver]) await sendAmendedEmail(deps, { clinicId, testId, userId });

@@ -1,6 +1,5 @@
 import type { ResultsQuery } from "@kitpath/contract/list-queries";
 import type { StatusCounts } from "@kitpath/contract/results";
-import type { TestTab } from "@kitpath/contract/test-status";
 import { testStatuses } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { searchParts } from "#db/search-parts.ts";

@@ -136,6 +136,3 @@ export function findTest(
     : tests.where("k.kit_code", "=", key.kitCode.toUpperCase()).executeTakeFirst();
 }
 export type FoundTest = NonNullable<Awaited<ReturnType<typeof findTest>>>;
-
-export const findLabName = (trx: TenantTransaction, labId: string) =>
-  trx.selectFrom("organisations").select("name").where("id", "=", labId).executeTakeFirst();

@@ -3,8 +3,9 @@ import { isCritical } from "@kitpath/contract/catalogue/interpret";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { readDefinedResults, readVersions } from "#features/kits/read-results.ts";
+import { findOrganisationName } from "#features/organisation/organisation-name.ts";
 import { notFound } from "../../errors.ts";
-import { findLabName, findTest } from "./queries.ts";
+import { findTest } from "./queries.ts";
 import { reportStatus, resultStatus } from "./report-status.ts";
 import type { Release, ReleasedRecord, ResultRecord } from "./result-record.ts";
 
@@ -54,14 +55,14 @@ async function readRelease(
     status: resultStatus(row, earlier),
   }));
   const { id, version, reason, released_at: releasedAt, lab_id: labId } = newest;
-  const lab = labId ? await findLabName(trx, labId) : undefined;
+  const lab = labId ? await findOrganisationName(trx, labId) : null;
   return {
     id,
     version,
     reason,
     releasedAt,
     status: reportStatus(version, results),
-    lab: labId && lab ? { id: labId, name: lab.name } : null,
+    lab: labId && lab ? { id: labId, name: lab } : null,
     results,
   };
 }

@@ -12,12 +12,6 @@ const storable = (text: string): string => {
   return isStorableText(cut) ? cut.trim() : "";
 };
 
-/** What a shop says, as far as the database can keep it. */
-export const keptContact = (contact: ShopContact): ShopContact =>
-  Object.fromEntries(
-    Object.entries(contact).map(([name, text]) => [name, storable(text)]),
-  ) as unknown as ShopContact;
-
 /** A shopper writes a phone number as people do at home; a courier needs it with its country. */
 export function readPhone(written: string, countryCode: string): string {
   const digits = written.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
@@ -69,3 +63,10 @@ export const noContact: ShopContact = {
   countryCode: "",
   region: "",
 };
+
+/** What a shop says, as far as the database can keep it. */
+export function keptContact(contact: ShopContact): ShopContact {
+  const kept = { ...noContact };
+  for (const field of Object.keys(kept) as (keyof ShopContact)[]) kept[field] = storable(contact[field]);
+  return kept;
+}

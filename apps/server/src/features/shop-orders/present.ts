@@ -14,7 +14,7 @@ export function presentWaitingOrder(order: WaitingOrder, items: readonly Waiting
     items: items
       .filter(({ shop_order_id: id }) => id === order.id)
       .map(({ title, quantity }) => ({ title, quantity })),
-    delivery: presentDelivery(order.contact as unknown as ShopContact),
+    delivery: presentDelivery(order.contact),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { ShopContact } from "#shops/shop.ts";
 import { sql } from "kysely";
 
 const waiting = (trx: TenantTransaction, clinicId: string) =>
@@ -12,15 +13,8 @@ const described = (trx: TenantTransaction, clinicId: string) =>
     .innerJoin("stores as s", (join) =>
       join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.id", "=", "o.store_id"),
     )
-    .select([
-      "o.id",
-      "o.name",
-      "o.problems",
-      "o.contact",
-      "o.ordered_at",
-      "o.store_id",
-      "s.title as store_title",
-    ]);
+    .select(["o.id", "o.name", "o.problems", "o.ordered_at", "o.store_id", "s.title as store_title"])
+    .select((eb) => eb.ref("o.contact").$castTo<ShopContact>().as("contact"));
 
 export const listWaitingOrders = (
   trx: TenantTransaction,

@@ -6,6 +6,7 @@ import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { DeskSubProcessor, SubProcessor } from "@kitpath/contract/sub-processors";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import { makeSubProcessor } from "#test/privacy-inputs.ts";
 import { sendSubProcessorNotice } from "./send-sub-processor-notice.ts";
 
@@ -41,14 +42,7 @@ describe("a sub-processor", () => {
 
   test("is told to those who administer each partner and lab, unless it was taken back before", async () => {
     const clinic = await makeTenant(app);
-    const sent: { to: string; subject: string }[] = [];
-    const mailer = { send: async (mail: { to: string; subject: string }) => void sent.push(mail) };
-    const deps = {
-      mode: app.mode,
-      mailer,
-      now: () => app.clock.now,
-      dashboardUrl: () => "https://dashboard.example",
-    };
+    const { sent, deps } = openOutbox(app);
     const tell = (subProcessorId: string) =>
       sendSubProcessorNotice(deps, {
         platformId: staff.organisationId,

@@ -6,13 +6,14 @@ import type { OrderPayments } from "#features/billing/read-payments.ts";
 import { readPayments } from "#features/billing/read-payments.ts";
 import type { OrderEmail } from "#features/events/list-emails.ts";
 import { listEmails } from "#features/events/list-emails.ts";
+import { getOrganisationName } from "#features/organisation/organisation-name.ts";
 import type { OrderRow } from "#features/orders/read-order.ts";
 import { describeOrder, getOrderRow } from "#features/orders/read-order.ts";
 import type { LoggedDelivery } from "#features/webhooks/list-deliveries-of-order.ts";
 import { listDeliveriesOfOrder } from "#features/webhooks/list-deliveries-of-order.ts";
 import type { Scope } from "../../scope.ts";
 import type { Release, StoryKitRow } from "./story-queries.ts";
-import { getOrganisationName, listReleases, listStoryKits } from "./story-queries.ts";
+import { listReleases, listStoryKits } from "./story-queries.ts";
 
 /** All that is known of an order but its results, as its features keep it. */
 export type Story = {

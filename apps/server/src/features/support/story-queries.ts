@@ -1,13 +1,4 @@
-import type { Executor, TenantTransaction } from "#db/database.ts";
-
-export async function getOrganisationName(executor: Executor, id: string): Promise<string> {
-  const { name } = await executor
-    .selectFrom("organisations")
-    .select("name")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return name;
-}
+import type { TenantTransaction } from "#db/database.ts";
 
 /** The kits of an order with what decides whether one can be replaced, and its test if it is registered. */
 export const listStoryKits = (trx: TenantTransaction, clinicId: string, orderId: string) =>

@@ -1,5 +1,6 @@
 import { auditActions } from "@kitpath/contract/audit-actions";
 import type { AuditFilter as Filter, AuditQuery } from "@kitpath/contract/list-queries";
+import { countConditions } from "../../lib/count-conditions.ts";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
@@ -14,8 +15,7 @@ export const noFilter = {
 
 export const filterOf = ({ page: _page, page_size: _pageSize, ...filter }: AuditQuery): Filter => filter;
 
-export const conditionsIn = (query: AuditQuery): number =>
-  Object.values(filterOf(query)).filter((value) => value !== undefined).length;
+export const conditionsIn = (query: AuditQuery): number => countConditions(noFilter, query);
 
 const actions = Object.entries(auditActions).toSorted(([, a], [, b]) => a.localeCompare(b));
 

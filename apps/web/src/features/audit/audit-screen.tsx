@@ -4,10 +4,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilter, conditionsIn, noFilter } from "./audit-filter.tsx";
 import { auditQuery, partnerAuditQuery } from "./queries.ts";
@@ -21,7 +20,7 @@ type Exporting = {
 
 /** The organisation's own audit log. */
 export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps & Exporting) {
-  const answer = useQuery(auditQuery(query));
+  const read = useQuery(auditQuery(query));
   return (
     <>
       <PageHead
@@ -31,11 +30,11 @@ export function AuditScreen({ query, onChange, renderExport }: AuditScreenProps 
         actions={
           <>
             <AuditFilter query={query} onChange={onChange} />
-            {renderExport(answer.data?.meta)}
+            {renderExport(read.data?.meta)}
           </>
         }
       />
-      <AuditTable query={query} onChange={onChange} answer={answer} />
+      <AuditTable query={query} onChange={onChange} read={read} />
     </>
   );
 }
@@ -51,46 +50,29 @@ export const PartnerActivity = ({ partnerId, query, onChange }: ActivityProps) =
       sub="The organisation’s own audit log. What staff do here is in it too, by name."
       actions={<AuditFilter query={query} onChange={onChange} />}
     />
-    <AuditTable query={query} onChange={onChange} answer={useQuery(partnerAuditQuery(partnerId, query))} />
+    <AuditTable query={query} onChange={onChange} read={useQuery(partnerAuditQuery(partnerId, query))} />
   </>
 );
 
-type AuditTableProps = AuditScreenProps & { answer: UseQueryResult<Answer<"listAudit">> };
+type AuditTableProps = AuditScreenProps & { read: UseQueryResult<Answer<"listAudit">> };
 
-function AuditTable({ query, onChange, answer }: AuditTableProps) {
-  const { data, error, isPlaceholderData, refetch } = answer;
+function AuditTable({ query, onChange, read }: AuditTableProps) {
   return (
-    <DataTable
+    <PagedTable
       hasRowKeys
       label="Audit log"
       columns={auditColumns}
-      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      read={read}
+      query={query}
+      onChange={onChange}
       rowKey={({ id }) => id}
       expectedRows={query.page_size}
       empty={<NoEntries query={query} onChange={onChange} />}
-      footer={
-        <Paging
-          page={query.page}
-          pageSize={query.page_size}
-          total={data?.meta.total ?? 0}
-          isAtLeast={data?.meta.isAtLeast ?? false}
-          onPage={(page) => onChange({ page })}
-          onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-        />
-      }
     />
   );
 }
 
 function NoEntries({ query, onChange }: AuditScreenProps) {
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There are no entries on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   if (conditionsIn(query) > 0) {
     return (
       <EmptyState

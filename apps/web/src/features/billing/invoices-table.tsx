@@ -5,11 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { invoicesQuery } from "./queries.ts";
 
@@ -60,38 +59,24 @@ type InvoicesTableProps = {
 };
 
 export function InvoicesTable({ query, onChange }: InvoicesTableProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(query));
+  const read = useQuery(invoicesQuery(query));
   return (
-    <DataTable
+    <PagedTable
       hasRowKeys
       label="Invoices"
       columns={columns}
-      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      read={read}
+      query={query}
+      onChange={onChange}
       rowKey={({ id }) => id}
       expectedRows={query.count}
       empty={
-        query.page > 1 ? (
-          <EmptyState
-            title="There are no invoices on this page"
-            action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-          />
-        ) : (
-          <EmptyState
-            title="No invoices yet"
-            action={<ButtonLink to="/admin/clinics/order">Create order</ButtonLink>}
-          >
-            An order paid by card has an invoice at once; others come with the end of the month.
-          </EmptyState>
-        )
-      }
-      footer={
-        <Paging
-          page={query.page}
-          pageSize={query.count}
-          total={data?.meta.total ?? 0}
-          onPage={(page) => onChange({ page })}
-          onPageSize={(count) => onChange({ count, page: 1 })}
-        />
+        <EmptyState
+          title="No invoices yet"
+          action={<ButtonLink to="/admin/clinics/order">Create order</ButtonLink>}
+        >
+          An order paid by card has an invoice at once; others come with the end of the month.
+        </EmptyState>
       }
     />
   );

@@ -10,6 +10,7 @@ import { FailedState } from "../../ui/failed-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./billing-screen.module.css";
 import { wholeStatementQuery } from "./queries.ts";
 import { statementColumns } from "./statement-columns.tsx";
@@ -70,7 +71,7 @@ function Lines({ statement }: { statement: Statement }) {
       <DataTable
         label={`Statement of ${formatMonth(month)}`}
         columns={statementColumns}
-        source={{ rows: data, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(data)}
         rowKey={({ id }) => id}
         expectedRows={10}
         empty={<EmptyState title={`Nothing was charged in ${formatMonth(month)}`} />}

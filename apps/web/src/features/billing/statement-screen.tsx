@@ -5,10 +5,9 @@ import { useState } from "react";
 import { download } from "../../lib/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./billing-screen.module.css";
 import type { StatementPage } from "./queries.ts";
@@ -30,7 +29,8 @@ type StatementScreenProps = {
 
 /** A month's orders line by line, with what they add up to. */
 export function StatementScreen({ query, onChange }: StatementScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(statementQuery(query));
+  const read = useQuery(statementQuery(query));
+  const { data, isPlaceholderData } = read;
   const [recent] = useState(recentMonths);
   const months = recent.includes(query.month) ? recent : [query.month, ...recent];
   return (
@@ -64,33 +64,19 @@ export function StatementScreen({ query, onChange }: StatementScreenProps) {
           <Totals totals={data.totals} />
         </Card>
       ) : null}
-      <DataTable
+      <PagedTable
         hasRowKeys
         label={`Statement of ${formatMonth(query.month)}`}
         columns={statementColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={query.count}
         empty={
-          query.page > 1 && data?.meta.total ? (
-            <EmptyState
-              title="There is nothing on this page"
-              action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-            />
-          ) : (
-            <EmptyState title={`Nothing was charged in ${formatMonth(query.month)}`}>
-              Orders appear here as soon as they are placed.
-            </EmptyState>
-          )
-        }
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.count}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(count) => onChange({ count, page: 1 })}
-          />
+          <EmptyState title={`Nothing was charged in ${formatMonth(query.month)}`}>
+            Orders appear here as soon as they are placed.
+          </EmptyState>
         }
       />
     </div>

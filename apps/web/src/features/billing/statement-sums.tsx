@@ -2,6 +2,7 @@ import type { Statement, StatementLine } from "@kitpath/contract/billing";
 import { formatMinor } from "@kitpath/contract/money";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 
 type Sum = { name: string; currency: string; netMinor: number; vatMinor: number; totalMinor: number };
 
@@ -42,7 +43,7 @@ export const StatementSums = ({ statement }: { statement: Statement }) => (
   <DataTable
     label="What the lines add up to"
     columns={columns}
-    source={{ rows: sumsOf(statement), error: null, isStale: false, retry: () => undefined }}
+    source={rowsAtHand(sumsOf(statement))}
     rowKey={({ name }) => name}
     expectedRows={2}
     empty={null}

@@ -7,9 +7,8 @@ import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -23,18 +22,20 @@ type BulkRowsProps = { bulk: BulkOrder; search: BulkRowsQuery; onChange: ChangeB
 
 /** The rows of a file by their states; those that are not ordered can be corrected. */
 export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(bulkRowsQuery(bulk.id, search));
+  const read = useQuery(bulkRowsQuery(bulk.id, search));
   const [open, setOpen] = useState<BulkRow | null>(null);
   const isIdle = bulk.state === "checked";
   const canCorrect = (row: BulkRow) => isIdle && row.cells !== null;
   return (
     <>
       <StateTabs bulk={bulk} search={search} />
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Rows of the file"
         columns={[...columns, correctColumn(canCorrect, setOpen)]}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={search}
+        onChange={onChange}
         rowKey={({ row }) => String(row)}
         onOpen={(row) => (canCorrect(row) ? () => setOpen(row) : null)}
         expectedRows={Math.min(search.count, bulk.rows)}
@@ -42,15 +43,6 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
           <EmptyState
             title="No row is here"
             action={<Button onClick={() => onChange({ state: undefined, page: 1 })}>Show all rows</Button>}
-          />
-        }
-        footer={
-          <Paging
-            page={search.page}
-            pageSize={search.count}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(count) => onChange({ count, page: 1 })}
           />
         }
       />

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
 import { bulksQuery } from "./queries.ts";
@@ -51,14 +52,14 @@ const columns: Column<BulkOrder>[] = [
 
 /** The files of the last days. */
 export function UploadsTable() {
-  const { data, error, isPlaceholderData, refetch } = useQuery(bulksQuery);
+  const read = useQuery(bulksQuery);
   const navigate = useNavigate();
   return (
     <DataTable
       hasRowKeys
       label="Uploaded files"
       columns={columns}
-      source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      source={rowsOf(read, read.data?.data)}
       rowKey={({ id }) => id}
       onOpen={({ id }) =>
         () =>

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsOf } from "../../ui/table-source.ts";
 import { matches } from "./matches.ts";
 import { NothingMatches } from "./nothing-matches.tsx";
 import { biomarkersQuery } from "./queries.ts";
@@ -52,18 +53,16 @@ type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (
 
 /** Every biomarker, or those that match. */
 export function BiomarkersList({ search, onSearch, onOpen }: ListProps) {
-  const { data, error, refetch } = useQuery(biomarkersQuery);
+  const read = useQuery(biomarkersQuery);
   return (
     <DataTable
       hasRowKeys
       label="Biomarkers"
       columns={columns}
-      source={{
-        rows: data?.data.filter((row) => matches(search, row.name, row.code, row.loinc)),
-        error,
-        isStale: false,
-        retry: () => void refetch(),
-      }}
+      source={rowsOf(
+        read,
+        read.data?.data.filter((row) => matches(search, row.name, row.code, row.loinc)),
+      )}
       rowKey={({ code }) => code}
       onOpen={({ code }) =>
         () =>

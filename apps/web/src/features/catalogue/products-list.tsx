@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsOf } from "../../ui/table-source.ts";
 import { matches } from "./matches.ts";
 import { NothingMatches } from "./nothing-matches.tsx";
 import { productsQuery } from "./queries.ts";
@@ -46,18 +47,16 @@ type ListProps = { search: string; onSearch: (search: string) => void; onOpen: (
 
 /** Every product, or those that match. */
 export function ProductsList({ search, onSearch, onOpen }: ListProps) {
-  const { data, error, refetch } = useQuery(productsQuery);
+  const read = useQuery(productsQuery);
   return (
     <DataTable
       hasRowKeys
       label="Products"
       columns={columns}
-      source={{
-        rows: data?.data.filter((row) => matches(search, row.title, row.productCode)),
-        error,
-        isStale: false,
-        retry: () => void refetch(),
-      }}
+      source={rowsOf(
+        read,
+        read.data?.data.filter((row) => matches(search, row.title, row.productCode)),
+      )}
       rowKey={({ productCode }) => productCode}
       onOpen={({ productCode }) =>
         () =>

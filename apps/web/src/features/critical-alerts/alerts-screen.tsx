@@ -1,11 +1,9 @@
 import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
 import type { CriticalAlertsQuery } from "@kitpath/contract/list-queries";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { acknowledgedColumns, waitingColumns } from "./alert-columns.tsx";
 import { alertsQuery } from "./queries.ts";
@@ -19,7 +17,8 @@ type AlertsScreenProps = {
 
 /** The critical results that wait, and those that somebody has acknowledged, with what was done. */
 export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(alertsQuery(query));
+  const read = useQuery(alertsQuery(query));
+  const { data, dataUpdatedAt } = read;
   const isWaiting = query.show === "waiting";
   const lead = data ? serverLead(data.asOf, dataUpdatedAt) : 0;
   return (
@@ -42,43 +41,27 @@ export function AlertsScreen({ query, onChange, onOpen }: AlertsScreenProps) {
           </TabLink>
         ))}
       </Tabs>
-      <DataTable
+      <PagedTable
         label={isWaiting ? "Critical results that wait" : "Acknowledged critical results"}
         columns={isWaiting ? waitingColumns(lead) : acknowledgedColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={(alert) => () => onOpen(alert)}
         isTall
         expectedRows={3}
-        empty={<NothingHere query={query} onFirst={() => onChange({ page: 1 })} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
+        empty={<NothingHere show={query.show} />}
       />
     </>
   );
 }
 
-function NothingHere({ query, onFirst }: { query: CriticalAlertsQuery; onFirst: () => void }) {
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<Button onClick={onFirst}>Go to the first page</Button>}
-      />
-    );
-  }
-  return query.show === "waiting" ? (
+const NothingHere = ({ show }: Pick<CriticalAlertsQuery, "show">) =>
+  show === "waiting" ? (
     <EmptyState title="No critical result waits">
       When a lab measures one, it stands on every screen at once, until somebody acknowledges it.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing was acknowledged yet" />
   );
-}

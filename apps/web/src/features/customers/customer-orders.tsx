@@ -7,6 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./customer-tables.module.css";
 
@@ -25,7 +26,7 @@ export function CustomerOrders({ orders, ...access }: CustomerOrdersProps) {
       <DataTable
         label="Orders"
         columns={columnsOf(access)}
-        source={{ rows: orders, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(orders)}
         rowKey={({ orderNumber }) => orderNumber}
         expectedRows={1}
         empty={<EmptyState title="No orders" />}

@@ -6,6 +6,7 @@ import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./customer-tables.module.css";
@@ -27,7 +28,7 @@ export function CustomerTests({ tests, ...access }: CustomerTestsProps) {
       <DataTable
         label="Tests"
         columns={columnsOf(access)}
-        source={{ rows: tests, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(tests)}
         rowKey={({ id }) => id}
         expectedRows={1}
         empty={

@@ -6,9 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -63,7 +62,8 @@ type CustomersScreenProps = {
 
 /** The people the clinic has ordered for. */
 export function CustomersScreen({ query, onChange, onOpen, canOrder }: CustomersScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(customersQuery(query));
+  const read = useQuery(customersQuery(query));
+  const { data } = read;
   const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const total = data?.meta.total;
   return (
@@ -80,11 +80,13 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
           onSearch={search}
         />
       </div>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Customers"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>
@@ -92,15 +94,6 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
           }
         expectedRows={query.count}
         empty={<NoCustomers query={query} onChange={onChange} canOrder={canOrder} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.count}
-            total={total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ count: size, page: 1 })}
-          />
-        }
       />
     </>
   );

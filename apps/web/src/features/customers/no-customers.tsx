@@ -20,14 +20,6 @@ export function NoCustomers({ query, onChange, canOrder }: NoCustomersProps) {
       </EmptyState>
     );
   }
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There is nobody on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   return (
     <EmptyState
       title="No customers yet"

@@ -9,6 +9,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { LabFigures } from "./lab-figures.tsx";
 import styles from "./lab-overview.module.css";
 import { labDashboardQuery } from "./queries.ts";
@@ -41,7 +42,7 @@ export function LabOverview() {
           <DataTable
             label="Turnaround by test"
             columns={columns}
-            source={{ rows: data?.turnaround, error: null, isStale: false, retry: () => void refetch() }}
+            source={rowsAtHand(data?.turnaround)}
             rowKey={({ productCode }) => productCode}
             expectedRows={4}
             empty={

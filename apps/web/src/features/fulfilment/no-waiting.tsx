@@ -16,14 +16,6 @@ export function NoWaiting({ query, onChange }: NoWaitingProps) {
       </EmptyState>
     );
   }
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   return query.status === "confirmed" ? (
     <EmptyState title="No orders wait">They appear here as soon as they are paid.</EmptyState>
   ) : (

@@ -5,11 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { recallQuery } from "./queries.ts";
 import { RecallActions } from "./recall-actions.tsx";
@@ -25,7 +24,8 @@ type RecallScreenProps = {
 
 /** A recall: every kit that was sent, who has it, and what was done about it. */
 export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(recallQuery(batchId, query));
+  const read = useQuery(recallQuery(batchId, query));
+  const { data, error } = read;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
@@ -46,26 +46,19 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
         actions={recall ? <RecallActions recall={recall} /> : null}
       />
       {recall ? <RecallFacts recall={recall} /> : null}
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Recalled kits"
         columns={recalledColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ kitId }) => kitId}
         expectedRows={query.count}
         empty={
           <EmptyState title="No kit of this batch was sent">
             What is left of it can no longer be packed. There is nobody to tell, so the recall can be closed.
           </EmptyState>
-        }
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.count}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(count) => onChange({ count, page: 1 })}
-          />
         }
       />
     </>

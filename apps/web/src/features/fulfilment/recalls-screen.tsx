@@ -8,6 +8,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { recallsQuery } from "./queries.ts";
 
@@ -50,7 +51,7 @@ const columns: Column<Recall>[] = [
 
 /** Every recall with how far it has come. */
 export function RecallsScreen() {
-  const { data, error, isPlaceholderData, refetch } = useQuery(recallsQuery);
+  const read = useQuery(recallsQuery);
   const navigate = useNavigate();
   return (
     <>
@@ -59,7 +60,7 @@ export function RecallsScreen() {
         hasRowKeys
         label="Recalls"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./stock-screen.module.css";
 
 const count = new Intl.NumberFormat("en-GB");
@@ -27,7 +28,7 @@ export const StockLevels = ({ products }: { products: readonly StockedProduct[] 
     hasRowKeys
     label="Products"
     columns={columns}
-    source={{ rows: products, error: null, isStale: false, retry: () => undefined }}
+    source={rowsAtHand(products)}
     rowKey={({ productCode }) => productCode}
     expectedRows={products.length}
     empty={null}

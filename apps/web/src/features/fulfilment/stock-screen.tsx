@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { batchColumns } from "./batch-columns.tsx";
 import { stockQuery } from "./queries.ts";
 import { RecallDialog } from "./recall-dialog.tsx";
@@ -19,7 +20,8 @@ const list = new Intl.ListFormat("en-GB");
 
 /** What is on the shelf: of each product how much may still be sent, and of each batch until when. */
 export function StockScreen() {
-  const { data, error, isPlaceholderData, refetch } = useQuery(stockQuery);
+  const read = useQuery(stockQuery);
+  const { data } = read;
   const [isReceiving, setReceiving] = useState(false);
   const [recalling, setRecalling] = useState<StockBatch | null>(null);
   const low = data?.products.filter(({ isLow }) => isLow) ?? [];
@@ -47,7 +49,7 @@ export function StockScreen() {
       <DataTable
         label="Batches"
         columns={batchColumns(setRecalling)}
-        source={{ rows: data?.batches, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        source={rowsOf(read, data?.batches)}
         rowKey={({ id }) => id}
         expectedRows={5}
         empty={

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ScanBarcode } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -18,7 +17,8 @@ type WaitingScreenProps = { query: WaitingQuery; onChange: (change: Partial<Wait
 
 /** The orders of every clinic that are to be packed, the oldest first. */
 export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(waitingQuery(query));
+  const read = useQuery(waitingQuery(query));
+  const { data } = read;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const rows = data?.data;
@@ -75,26 +75,19 @@ export function WaitingScreen({ query, onChange }: WaitingScreenProps) {
           }
         />
       </div>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Orders to pack"
         columns={[
           selectColumn(selected, (number, isOn) => toggle([number], isOn)),
           ...columnsOf(query.status),
         ]}
-        source={{ rows, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ orderNumber }) => orderNumber}
         expectedRows={query.count}
         empty={<NoWaiting query={query} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.count}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(count) => onChange({ count, page: 1 })}
-          />
-        }
       />
     </>
   );

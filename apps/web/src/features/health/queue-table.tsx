@@ -2,6 +2,7 @@ import type { QueueFigures } from "@kitpath/contract/health";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./health-screen.module.css";
 import { formatWait, queueName } from "./words.ts";
 
@@ -31,7 +32,7 @@ export function QueueTable({ queues }: { queues: readonly QueueFigures[] }) {
       <DataTable
         label="Queues of background work"
         columns={columns}
-        source={{ rows: busy, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(busy)}
         rowKey={({ name }) => name}
         expectedRows={3}
         empty={<EmptyState title="Nothing waits">All {idle} queues are empty.</EmptyState>}

@@ -3,6 +3,7 @@ import { eventLabels } from "@kitpath/contract/events";
 import type { SwitchedOff } from "@kitpath/contract/health";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./health-screen.module.css";
 
@@ -21,7 +22,7 @@ export const SwitchedOffTable = ({ webhooks }: { webhooks: readonly SwitchedOff[
     <DataTable
       label="Webhooks that were switched off"
       columns={columns}
-      source={{ rows: webhooks, error: null, isStale: false, retry: () => undefined }}
+      source={rowsAtHand(webhooks)}
       rowKey={({ id }) => id}
       expectedRows={1}
       empty={null}

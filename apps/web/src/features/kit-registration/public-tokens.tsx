@@ -10,6 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./activation-settings-screen.module.css";
 import { publicTokensQuery } from "./queries.ts";
@@ -18,7 +19,8 @@ import { RevokeAllTokens } from "./revoke-all-tokens.tsx";
 /** The tokens by which the partner's systems vouch for a person, and the way to take them back. */
 export function PublicTokens() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(publicTokensQuery);
+  const read = useQuery(publicTokensQuery);
+  const { data } = read;
   const refresh = () => queryClient.invalidateQueries({ queryKey: publicTokensQuery.queryKey });
   const revoking = useMutation({
     mutationFn: (id: string) => call("revokePublicToken", { params: { id } }),
@@ -38,7 +40,7 @@ export function PublicTokens() {
       <DataTable
         label="Activation tokens of the last week"
         columns={[...columns, actionColumn(revoking.mutate, revoking.isPending ? revoking.variables : null)]}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={

@@ -12,6 +12,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
 import { registrationsQuery } from "./queries.ts";
@@ -19,7 +20,7 @@ import styles from "./registration-screen.module.css";
 
 /** What was registered last, each with its way back while there is one. */
 export function RecentRegistrations() {
-  const { data, error, refetch } = useQuery(registrationsQuery);
+  const read = useQuery(registrationsQuery);
   const [asked, setAsked] = useState<Registration | null>(null);
   const queryClient = useQueryClient();
   const undoing = useMutation({
@@ -40,7 +41,7 @@ export function RecentRegistrations() {
         hasRowKeys
         label="Latest registrations"
         columns={[...columns, stateColumn(setAsked)]}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={5}
         empty={

@@ -7,6 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { ClockMark } from "./clock-mark.tsx";
 import table from "../../ui/table-layout.module.css";
 import styles from "./batch-screen.module.css";
@@ -55,7 +56,7 @@ export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
       columns={
         batch.state === "open" ? [...columns, takingOut(removing.isPending, removing.mutate)] : columns
       }
-      source={{ rows: batch.plate, error: null, isStale: false, retry: () => undefined }}
+      source={rowsAtHand(batch.plate)}
       rowKey={({ id }) => id}
       expectedRows={1}
       empty={<EmptyState title="The plate is empty">Scan the first sample into it.</EmptyState>}

@@ -6,10 +6,9 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
 import { Time } from "../../ui/time.tsx";
@@ -32,7 +31,7 @@ type BatchesScreenProps = {
 
 /** The lab's plates: being filled, running and put away. */
 export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(batchesQuery(search));
+  const read = useQuery(batchesQuery(search));
   const [isMaking, setMaking] = useState(false);
   const makeButton = (
     <Button variant="primary" onClick={() => setMaking(true)}>
@@ -60,11 +59,13 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
           </TabLink>
         ))}
       </Tabs>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Batches"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={search}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>
@@ -75,15 +76,6 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
           <EmptyState title={emptyTitles[search.state]}>
             {search.state === "open" ? "Make one, then scan its samples into it." : null}
           </EmptyState>
-        }
-        footer={
-          <Paging
-            page={search.page}
-            pageSize={search.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
         }
       />
       {isMaking ? <NewBatchDialog onClose={() => setMaking(false)} onMade={onMade} /> : null}

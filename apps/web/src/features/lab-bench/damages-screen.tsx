@@ -13,6 +13,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./damages-screen.module.css";
 import { damagesQuery } from "./queries.ts";
@@ -34,7 +35,8 @@ type DamagesScreenProps = { month: string; onMonth: (month: string) => void };
 
 /** What the lab owes under its agreements for the late results of a month. */
 export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(damagesQuery(month));
+  const read = useQuery(damagesQuery(month));
+  const { data, isPlaceholderData } = read;
   const [thisMonth] = useState(() => billingMonth(new Date()));
   const recent = Array.from({ length: monthsBack }, (_, back) => shiftMonth(thisMonth, -back));
   const months = recent.includes(month) ? recent : [month, ...recent];
@@ -79,7 +81,7 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
           hasRowKeys
           label={`Damages of ${formatMonth(month)}`}
           columns={columns}
-          source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+          source={rowsOf(read, data?.data)}
           rowKey={({ id }) => id}
           expectedRows={5}
           empty={

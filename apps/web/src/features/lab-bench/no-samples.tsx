@@ -17,14 +17,6 @@ export function NoSamples({ search, onChange }: NoSamplesProps) {
       </EmptyState>
     );
   }
-  if (search.page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   if (search.state === "open") {
     return (
       <EmptyState

@@ -5,6 +5,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { ClockMark } from "./clock-mark.tsx";
 import { useLabels } from "./use-labels.ts";
@@ -55,7 +56,7 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
       <DataTable
         label="Scans"
         columns={columns}
-        source={{ rows: scans, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(scans)}
         rowKey={({ key }) => String(key)}
         expectedRows={1}
         empty={

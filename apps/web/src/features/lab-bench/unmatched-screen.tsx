@@ -10,6 +10,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { BenchTabs } from "./bench-tabs.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
@@ -18,7 +19,7 @@ import styles from "./unmatched-screen.module.css";
 
 /** Scans that found no sample, until somebody settles them. */
 export function UnmatchedScreen() {
-  const { data, error, refetch } = useQuery(unmatchedQuery);
+  const read = useQuery(unmatchedQuery);
   const [matching, setMatching] = useState<LabUnmatched | null>(null);
   const [rejecting, setRejecting] = useState<LabUnmatched | null>(null);
   const queryClient = useQueryClient();
@@ -42,7 +43,7 @@ export function UnmatchedScreen() {
         hasRowKeys
         label="Unmatched scans"
         columns={[...columns, actions(setMatching, setRejecting)]}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={

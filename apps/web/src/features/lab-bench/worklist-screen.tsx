@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useCallback } from "react";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -25,7 +24,8 @@ type WorklistScreenProps = {
 
 /** The samples of the bench by test and deadline. */
 export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(samplesQuery(search));
+  const read = useQuery(samplesQuery(search));
+  const { data } = read;
   const labels = useLabels();
   const searchFor = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const ids = data?.data.map(({ id }) => id) ?? [];
@@ -64,23 +64,16 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
         <SearchBox label="Barcode or kit ID" value={search.search} maxLength={60} onSearch={searchFor} />
         <WorklistFilter search={search} onChange={onChange} />
       </div>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Samples"
         columns={sampleColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={search}
+        onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={search.page_size}
         empty={<NoSamples search={search} onChange={onChange} />}
-        footer={
-          <Paging
-            page={search.page}
-            pageSize={search.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
       />
     </>
   );

@@ -12,6 +12,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { ControlDialog } from "./control-dialog.tsx";
 import { limitsInWords } from "./limits-in-words.ts";
 import { controlsQuery } from "./queries.ts";
@@ -21,7 +22,7 @@ type ControlListScreenProps = { canRelease: boolean; canManage: boolean };
 
 /** The control materials in use, and the rule by which results are released. */
 export function ControlListScreen({ canRelease, canManage }: ControlListScreenProps) {
-  const { data, error, refetch } = useQuery(controlsQuery);
+  const read = useQuery(controlsQuery);
   const [isAdding, setAdding] = useState(false);
   const [retired, setRetired] = useState<Control | null>(null);
   const queryClient = useQueryClient();
@@ -52,7 +53,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
         hasRowKeys
         label="Controls"
         columns={canRelease ? [...columns, retireColumn(setRetired)] : columns}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={

@@ -5,6 +5,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { historyQuery } from "./queries.ts";
 
@@ -37,13 +38,13 @@ const columns: Column<Past>[] = [
 
 /** Every result that ever stood in a cell. */
 export function HistoryDialog({ sampleId, biomarkerCode, title, onClose }: HistoryDialogProps) {
-  const { data, error, refetch } = useQuery(historyQuery(sampleId, biomarkerCode));
+  const read = useQuery(historyQuery(sampleId, biomarkerCode));
   return (
     <Dialog open onClose={onClose} title={title} description="Nothing that stood here is lost.">
       <DataTable
         label="Versions"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ version }) => String(version)}
         expectedRows={2}
         empty={<EmptyState title="Nothing is saved here yet" />}

@@ -8,6 +8,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./import-progress.module.css";
 
 type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (confirmed: boolean) => void };
@@ -31,7 +32,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
             <DataTable
               label="Wrong lines"
               columns={problemColumns}
-              source={{ rows: problems, error: null, isStale: false, retry: () => undefined }}
+              source={rowsAtHand(problems)}
               rowKey={({ line, message }) => `${line} ${message}`}
               expectedRows={1}
               empty={null}
@@ -53,7 +54,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
         <DataTable
           label="First results"
           columns={rowColumns}
-          source={{ rows, error: null, isStale: false, retry: () => undefined }}
+          source={rowsAtHand(rows)}
           rowKey={({ line, biomarker }) => `${line} ${biomarker}`}
           expectedRows={1}
           empty={<EmptyState title="There is nothing new in this file" />}

@@ -6,6 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import { RerunDialog } from "./rerun-dialog.tsx";
 import styles from "./release-panel.module.css";
 
@@ -45,7 +46,7 @@ export function ReleaseTable({ samples, chosen, canChoose, onChoose }: ReleaseTa
       <DataTable
         label="Samples to release"
         columns={columns}
-        source={{ rows: shown, error: null, isStale: false, retry: () => undefined }}
+        source={rowsAtHand(shown)}
         rowKey={({ id }) => id}
         expectedRows={1}
         empty={<EmptyState title="Everything here has been released" />}

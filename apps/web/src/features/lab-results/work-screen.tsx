@@ -6,6 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
 import { workQuery } from "./queries.ts";
@@ -16,7 +17,8 @@ const placeOf = ({ batch, productCode }: ResultWork) =>
 
 /** What results are to be entered or released for, what is due first at the top. */
 export function WorkScreen() {
-  const { data, error, refetch } = useQuery(workQuery);
+  const read = useQuery(workQuery);
+  const { data } = read;
   const navigate = useNavigate();
   const rows = data?.data.toSorted((a, b) => (a.dueAt ?? "9").localeCompare(b.dueAt ?? "9"));
   return (
@@ -29,7 +31,7 @@ export function WorkScreen() {
         hasRowKeys
         label="Work"
         columns={columns}
-        source={{ rows, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, rows)}
         rowKey={(row) => JSON.stringify(placeOf(row))}
         onOpen={(row) => () => void navigate({ to: "/admin/lab/results/grid", search: placeOf(row) })}
         expectedRows={3}

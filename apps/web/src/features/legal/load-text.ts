@@ -1,5 +1,6 @@
 import type { LegalCode } from "@kitpath/contract/legal/legal-documents";
 import type { LegalText } from "@kitpath/contract/legal/legal-text";
+import { notFound } from "@tanstack/react-router";
 
 /** Long texts come in files of their own, each when it is read. */
 const texts: Record<LegalCode, () => Promise<LegalText>> = {
@@ -19,6 +20,8 @@ export const loadLegalText = async (code: LegalCode): Promise<LoadedText> => ({
   text: await texts[code](),
 });
 
-/** The document that an address names; null when there is none. */
-export const findLegalText = async (code: string): Promise<LoadedText | null> =>
-  Object.hasOwn(texts, code) ? loadLegalText(code as LegalCode) : null;
+/** The document that an address names. Throws what the router shows as a missing page. */
+export async function getLegalText(code: string): Promise<LoadedText> {
+  if (!Object.hasOwn(texts, code)) throw notFound();
+  return loadLegalText(code as LegalCode);
+}

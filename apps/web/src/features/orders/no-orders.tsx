@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ChangeHistory, OrderHistorySearch } from "./order-history-search.ts";
-import { activeFilters, noFilter } from "./orders-filter.tsx";
+import { conditionsIn, noFilter } from "./orders-filter.tsx";
 
 /** Why the list is empty, and the way out of it. */
 export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onChange: ChangeHistory }) {
-  const isFiltered = activeFilters(search) > 0;
+  const isFiltered = conditionsIn(search) > 0;
   if (search.search) {
     return (
       <EmptyState
@@ -30,14 +30,6 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
       >
         Try another status, product or date.
       </EmptyState>
-    );
-  }
-  if (search.page > 1) {
-    return (
-      <EmptyState
-        title="There are no orders on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
     );
   }
   return (

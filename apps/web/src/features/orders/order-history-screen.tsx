@@ -4,9 +4,8 @@ import { FileSpreadsheet, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCallback } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import table from "../../ui/table-layout.module.css";
 import { NoOrders } from "./no-orders.tsx";
@@ -27,7 +26,8 @@ const count = new Intl.NumberFormat("en-GB");
 
 export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHistoryScreenProps) {
   const { tracking, ...query } = search;
-  const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(query));
+  const read = useQuery(ordersQuery(query));
+  const { data } = read;
   const navigate = useNavigate();
   const searchFor = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const total = data?.meta.total;
@@ -59,11 +59,13 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         />
         <OrdersFilter query={query} onChange={onChange} />
       </div>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Orders"
         columns={orderColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ order_number }) => order_number}
         onOpen={({ order_number: orderNumber }) =>
           () =>
@@ -71,15 +73,6 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
           }
         expectedRows={query.count}
         empty={<NoOrders search={search} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.count}
-            total={total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ count: size, page: 1 })}
-          />
-        }
       />
       {tracking ? (
         <TrackingDialog

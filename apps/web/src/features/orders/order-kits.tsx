@@ -5,6 +5,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./order-page.module.css";
 
 type Kit = OrderDetail["kits"][number];
@@ -40,7 +41,7 @@ export const OrderKits = ({ kits }: { kits: readonly Kit[] }) => (
   <DataTable
     label="Kits"
     columns={columns}
-    source={{ rows: kits, error: null, isStale: false, retry: () => undefined }}
+    source={rowsAtHand(kits)}
     rowKey={({ kitId }) => kitId}
     expectedRows={1}
     empty={<EmptyState title="No kits yet">Kits get their numbers when the order is dispatched.</EmptyState>}

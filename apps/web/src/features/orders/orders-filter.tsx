@@ -1,6 +1,7 @@
 import type { OrderListQuery } from "@kitpath/contract/list-queries";
 import { orderStates, statusOfState } from "@kitpath/contract/order-status";
 import { useQuery } from "@tanstack/react-query";
+import { countConditions } from "../../lib/count-conditions.ts";
 import { dayOf, secondsOfDay } from "../../lib/day-seconds.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
@@ -15,10 +16,7 @@ export const noFilter = {
   endTime: undefined,
 } satisfies Partial<OrderListQuery>;
 
-const fields = Object.keys(noFilter) as (keyof typeof noFilter)[];
-
-export const activeFilters = (query: OrderListQuery): number =>
-  fields.filter((field) => query[field] !== undefined).length;
+export const conditionsIn = (query: OrderListQuery): number => countConditions(noFilter, query);
 
 /** By status, product and date, beside the search; the address holds what it says. */
 export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
@@ -33,7 +31,7 @@ export function OrdersFilter({ query, onChange }: OrdersFilterProps) {
     });
   return (
     <FilterPopover
-      active={activeFilters(query)}
+      active={conditionsIn(query)}
       onApply={apply}
       onReset={() => onChange({ ...noFilter, page: 1 })}
     >

@@ -19,13 +19,5 @@ export function NoPartners({ query, onChange }: NoPartnersProps) {
       </EmptyState>
     );
   }
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There is nobody on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
   return <EmptyState title="No partners or labs yet">They appear here as soon as they register.</EmptyState>;
 }

@@ -12,13 +12,15 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsOf } from "../../ui/table-source.ts";
 import { OfferDialog } from "./offer-dialog.tsx";
 import styles from "./partner-products.module.css";
 import { partnerProductsQuery } from "./queries.ts";
 
 /** The catalogue, with what a partner may order of it, at what price and by which lab. */
 export function PartnerProducts({ partnerId }: { partnerId: string }) {
-  const { data, error, refetch } = useQuery(partnerProductsQuery(partnerId));
+  const read = useQuery(partnerProductsQuery(partnerId));
+  const { data } = read;
   const [edited, setEdited] = useState<PartnerProduct | null>(null);
   const [withdrawn, setWithdrawn] = useState<PartnerProduct | null>(null);
   const queryClient = useQueryClient();
@@ -52,7 +54,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
         hasRowKeys
         label="Products and prices"
         columns={[...columns, actionsColumn(setEdited, setWithdrawn)]}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ productCode }) => productCode}
         expectedRows={10}
         empty={<EmptyState title="The catalogue is empty" />}

@@ -1,11 +1,11 @@
 import type { PartnerListQuery } from "@kitpath/contract/list-queries";
+import { countConditions } from "../../lib/count-conditions.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { FilterPopover } from "../../ui/filter-popover.tsx";
 
 export const noFilter = { kind: undefined, state: undefined } satisfies Partial<PartnerListQuery>;
 
-export const conditionsIn = ({ kind, state }: PartnerListQuery): number =>
-  [kind, state].filter((value) => value !== undefined).length;
+export const conditionsIn = (query: PartnerListQuery): number => countConditions(noFilter, query);
 
 const oneOf = <const T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);

@@ -7,9 +7,8 @@ import { useCallback } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -55,7 +54,8 @@ type PartnersScreenProps = {
 
 /** Every partner company and lab. */
 export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(partnersQuery(query));
+  const read = useQuery(partnersQuery(query));
+  const { data } = read;
   const search = useCallback((text: string) => onChange({ search: text, page: 1 }), [onChange]);
   const total = data?.meta.total;
   return (
@@ -79,11 +79,13 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
         />
         <PartnersFilter query={query} onChange={onChange} />
       </div>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label="Partners and labs"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>
@@ -91,15 +93,6 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
           }
         expectedRows={query.page_size}
         empty={<NoPartners query={query} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
       />
     </>
   );

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { BreachClock } from "./breach-clock.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
@@ -44,7 +45,7 @@ const organisations = (n: number) => `${count.format(n)} ${n === 1 ? "organisati
 
 /** The register of breaches, each with its two days. */
 export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data, error, refetch } = useQuery(breachesQuery);
+  const read = useQuery(breachesQuery);
   const open = (
     <ButtonLink to="/admin/platform/privacy/breaches/new" variant="primary">
       <Plus size={17} aria-hidden="true" />
@@ -59,7 +60,7 @@ export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {
       <DataTable
         label="Breaches"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>

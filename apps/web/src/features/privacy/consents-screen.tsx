@@ -9,6 +9,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import { consentVersionsQuery } from "./queries.ts";
@@ -30,7 +31,7 @@ const columns: Column<ConsentVersion>[] = [
 
 /** Which version of which document was accepted by how many, and all of it as a file. */
 export function ConsentsScreen() {
-  const { data, error, refetch } = useQuery(consentVersionsQuery);
+  const read = useQuery(consentVersionsQuery);
   const exporting = useMutation({
     mutationFn: () => download("exportConsents", {}),
     onSuccess: () => void showSnackbar("success", "The file is with your downloads."),
@@ -49,7 +50,7 @@ export function ConsentsScreen() {
       <DataTable
         label="Accepted documents"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, read.data?.data)}
         rowKey={({ document, version }) => `${document} ${version}`}
         expectedRows={6}
         empty={<EmptyState title="Nobody has accepted anything yet" />}

@@ -1,3 +1,4 @@
+import type { Answer } from "@kitpath/contract/operations";
 import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -5,11 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { FulfilCard } from "./fulfil-card.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 import styles from "./privacy.module.css";
-import { ReasonDialog } from "./reason-dialog.tsx";
-import { useRequestStep } from "./use-request-step.ts";
+import { useRequestAnswer, useRequestStep } from "./use-request-step.ts";
 
 /** What is to be done next about a request, and what may be done instead. */
 export function RequestActions({ request }: { request: PrivacyRequestDetail }) {
@@ -57,7 +58,18 @@ function LiftCard({ request }: { request: PrivacyRequestDetail }) {
 
 function Instead({ request }: { request: PrivacyRequestDetail }) {
   const [asking, setAsking] = useState<"extend" | "refuse" | null>(null);
+  const show = useRequestAnswer(request);
+  const params = { organisationId: request.organisation.id, id: request.id };
   const close = () => setAsking(null);
+  const dialog = (what: "extend" | "refuse", done: string) => ({
+    open: asking === what,
+    help: "The person is told.",
+    onClose: close,
+    onSent: (answer: Answer<"getPrivacyRequest">) => {
+      close();
+      show(answer, done);
+    },
+  });
   return (
     <Card title="Instead">
       <div className={layout.actions}>
@@ -67,24 +79,18 @@ function Instead({ request }: { request: PrivacyRequestDetail }) {
         </Button>
       </div>
       <ReasonDialog
-        open={asking === "extend"}
-        request={request}
+        {...dialog("extend", "The deadline is extended.")}
         title="Extend the deadline"
         text="To three months after it came in, where a request is complex. The person is told why within the first month."
         action="Extend"
-        done="The deadline is extended."
-        send={(params, reason) => call("extendPrivacyRequest", { params, body: { reason } })}
-        onClose={close}
+        send={(reason) => call("extendPrivacyRequest", { params, body: { reason } })}
       />
       <ReasonDialog
-        open={asking === "refuse"}
-        request={request}
+        {...dialog("refuse", "The request is refused.")}
         title="Refuse the request"
         text="It is closed and nothing is done. The person is told why, and that they may complain to the regulator."
         action="Refuse"
-        done="The request is refused."
-        send={(params, reason) => call("refusePrivacyRequest", { params, body: { reason } })}
-        onClose={close}
+        send={(reason) => call("refusePrivacyRequest", { params, body: { reason } })}
       />
     </Card>
   );

@@ -5,11 +5,10 @@ import { privacyKindWords } from "@kitpath/contract/privacy-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
@@ -58,7 +57,7 @@ type RequestsScreenProps = {
 
 /** What people ask for about their data, the soonest due first. */
 export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(requestsQuery(query));
+  const read = useQuery(requestsQuery(query));
   const record = (
     <ButtonLink to="/admin/platform/privacy/requests/new" variant="primary">
       <Plus size={17} aria-hidden="true" />
@@ -78,42 +77,26 @@ export function RequestsScreen({ query, onChange, onOpen }: RequestsScreenProps)
           Closed
         </TabLink>
       </Tabs>
-      <DataTable
+      <PagedTable
         label={query.show === "open" ? "Open requests" : "Closed requests"}
         columns={query.show === "open" ? columns : closedColumns}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={(request) => () => onOpen(request)}
         expectedRows={5}
-        empty={<NoRequests query={query} onChange={onChange} />}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
+        empty={<NoRequests show={query.show} />}
       />
     </PrivacyFrame>
   );
 }
 
-function NoRequests({ query, onChange }: Omit<RequestsScreenProps, "onOpen">) {
-  if (query.page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-      />
-    );
-  }
-  return query.show === "open" ? (
+const NoRequests = ({ show }: Pick<PrivacyRequestQuery, "show">) =>
+  show === "open" ? (
     <EmptyState title="Nobody waits for an answer">
       A request appears here once it is recorded, by you or by a partner on the page of its customer.
     </EmptyState>
   ) : (
     <EmptyState title="No request was closed yet" />
   );
-}

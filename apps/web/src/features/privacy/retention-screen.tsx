@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import styles from "./privacy.module.css";
@@ -62,15 +63,14 @@ const inWords = (deleted: RetentionRun["deleted"]): string =>
 
 /** How long records are kept, what the next nights will delete, and what the last ones did. */
 export function RetentionScreen() {
-  const { data, error, refetch } = useQuery(retentionQuery);
+  const read = useQuery(retentionQuery);
   const [edited, setEdited] = useState<RetentionSetting | null>(null);
-  const source = { error, isStale: false, retry: () => void refetch() };
   return (
     <PrivacyFrame sub="Records are kept to the end of their last day and deleted the night after, at ten past three.">
       <DataTable
         label="How long records are kept"
         columns={columns(setEdited)}
-        source={{ ...source, rows: data?.data.settings }}
+        source={rowsOf(read, read.data?.data.settings)}
         rowKey={({ class: code }) => code}
         isTall
         expectedRows={6}
@@ -81,7 +81,7 @@ export function RetentionScreen() {
       <DataTable
         label="Last runs"
         columns={runColumns}
-        source={{ ...source, rows: data?.data.runs }}
+        source={rowsOf(read, read.data?.data.runs)}
         rowKey={({ id }) => id}
         expectedRows={3}
         empty={<EmptyState title="The job has not run yet">It runs every night.</EmptyState>}

@@ -13,6 +13,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import { subProcessorsQuery } from "./queries.ts";
 import { SubProcessorForm } from "./sub-processor-form.tsx";
@@ -53,7 +54,8 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
 
 /** Who processes personal data for the platform, and who will. */
 export function SubProcessorsScreen() {
-  const { data, error, refetch } = useQuery(subProcessorsQuery);
+  const read = useQuery(subProcessorsQuery);
+  const { data } = read;
   const queryClient = useQueryClient();
   const [isAnnouncing, setAnnouncing] = useState(false);
   const [ended, setEnded] = useState<DeskSubProcessor | null>(null);
@@ -81,7 +83,7 @@ export function SubProcessorsScreen() {
       <DataTable
         label="Sub-processors"
         columns={columns(setEnded)}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         expectedRows={4}
         empty={

@@ -8,22 +8,28 @@ import { requestQuery } from "./queries.ts";
 
 type Detail = Answer<"getPrivacyRequest">;
 
+/** Shows where a request is after a step, and says what was done. */
+export function useRequestAnswer({ id, organisation }: PrivacyRequestDetail) {
+  const queryClient = useQueryClient();
+  return (answer: Detail, done: string): void => {
+    queryClient.setQueryData(requestQuery({ organisationId: organisation.id, id }).queryKey, answer);
+    void queryClient.invalidateQueries({ queryKey: ["listPrivacyRequests"] });
+    void showSnackbar("success", done);
+  };
+}
+
 /** Takes a request a step further and shows where it is then; `onError` where a form shows what is wrong. */
 export function useRequestStep<T = void>(
-  { id, organisation }: PrivacyRequestDetail,
+  request: PrivacyRequestDetail,
   done: string,
   send: (params: RequestParams, value: T) => Promise<Detail>,
   onError: (error: Error) => void = (error) => void showSnackbar("error", messageOf(error)),
 ) {
-  const queryClient = useQueryClient();
-  const params = { organisationId: organisation.id, id };
+  const show = useRequestAnswer(request);
+  const params = { organisationId: request.organisation.id, id: request.id };
   return useMutation({
     mutationFn: (value: T) => send(params, value),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(requestQuery(params).queryKey, answer);
-      void queryClient.invalidateQueries({ queryKey: ["listPrivacyRequests"] });
-      void showSnackbar("success", done);
-    },
+    onSuccess: (answer) => show(answer, done),
     onError,
   });
 }

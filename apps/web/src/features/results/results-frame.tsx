@@ -8,6 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
+import type { TableRead } from "../../ui/table-source.ts";
+import { rowsOf } from "../../ui/table-source.ts";
 import { chipsOf, countFilters, noFilter } from "./filter-state.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
@@ -29,12 +31,7 @@ type ResultsFrameProps<R extends Row> = {
   search: ResultsSearch;
   onChange: ChangeSearch;
   columns: readonly Column<R>[];
-  table: {
-    data: { rows: R[]; count: StatusCounts; total: number } | undefined;
-    error: Error | null;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
+  table: TableRead & { data: { rows: R[]; count: StatusCounts; total: number } | undefined };
   /** What the dialog says of the test whose results it shows. */
   describe(row: R): { title: string; description: string };
   renderExport: ExportSlot;
@@ -68,12 +65,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         hasRowKeys
         label={props.title}
         columns={props.columns}
-        source={{
-          rows: data?.rows,
-          error: table.error,
-          isStale: table.isPlaceholderData,
-          retry: () => void table.refetch(),
-        }}
+        source={rowsOf(table, data?.rows)}
         rowKey={({ id }) => id}
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}

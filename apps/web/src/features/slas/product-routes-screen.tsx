@@ -7,6 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { productRoutesQuery } from "./queries.ts";
 import { RouteDialog } from "./route-dialog.tsx";
@@ -15,7 +16,8 @@ import { SlaTabs } from "./sla-tabs.tsx";
 
 /** Which lab the kits of each product go to. */
 export function ProductRoutesScreen() {
-  const { data, error, refetch } = useQuery(productRoutesQuery);
+  const read = useQuery(productRoutesQuery);
+  const { data } = read;
   const [choosing, setChoosing] = useState<string | null>(null);
   const chosen = data?.data.find(({ productCode }) => productCode === choosing);
   return (
@@ -28,7 +30,7 @@ export function ProductRoutesScreen() {
       <DataTable
         label="Labs by product"
         columns={columnsFor(setChoosing)}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ productCode }) => productCode}
         onOpen={({ productCode, labs }) => (labs.length > 0 ? () => setChoosing(productCode) : null)}
         isTall

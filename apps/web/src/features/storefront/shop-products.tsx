@@ -6,6 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { shopProductsQuery } from "./queries.ts";
 import styles from "./storefront.module.css";
 
@@ -18,7 +19,8 @@ type ShopProductsProps = {
 
 /** What the shop has, as it tells of it now. */
 export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(shopProductsQuery(storeId, search));
+  const read = useQuery(shopProductsQuery(storeId, search));
+  const { data } = read;
   return (
     <>
       <div className={styles.search}>
@@ -28,7 +30,7 @@ export function ShopProducts({ storeId, search, onSearch, onAdd }: ShopProductsP
         hasRowKeys
         label="Products in the shop"
         columns={columns(onAdd)}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ shop_product_id: id }) => id}
         expectedRows={3}
         empty={

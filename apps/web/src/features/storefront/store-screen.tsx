@@ -7,9 +7,8 @@ import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { storeQuery } from "./queries.ts";
@@ -27,14 +26,14 @@ const lookAgainMs = 5_000;
 
 /** A store and what it sells. */
 export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...storeQuery(storeId, query),
     // The background work tries again by itself: what came of it appears by itself.
     refetchInterval: ({ state }) =>
       state.data?.associatedProducts.data.some(isUnderWay) ? lookAgainMs : false,
   });
   const [removing, setRemoving] = useState<StoreProduct | null>(null);
-  const { store, associatedProducts: products } = data ?? {};
+  const { store, associatedProducts: products } = read.data ?? {};
   return (
     <>
       <PageHead
@@ -61,34 +60,20 @@ export function StoreScreen({ storeId, query, onChange }: StoreScreenProps) {
       />
       <div className={styles.stack}>
         {store ? <StoreNotes store={store} /> : null}
-        <DataTable
+        <PagedTable
           label="Products"
           columns={productColumns(storeId, setRemoving)}
-          source={{
-            rows: products?.data,
-            error: error && failureOf(error),
-            isStale: isPlaceholderData,
-            retry: () => void refetch(),
+          read={{
+            data: products && { data: products.data, meta: products },
+            error: read.error && failureOf(read.error),
+            isPlaceholderData: read.isPlaceholderData,
+            refetch: read.refetch,
           }}
+          query={query}
+          onChange={onChange}
           rowKey={({ id }) => id}
           expectedRows={3}
-          empty={
-            <NoProducts
-              storeId={storeId}
-              query={query}
-              canAdd={store?.isConnected ?? false}
-              onChange={onChange}
-            />
-          }
-          footer={
-            <Paging
-              page={query.page}
-              pageSize={query.page_size}
-              total={products?.total ?? 0}
-              onPage={(page) => onChange({ page })}
-              onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-            />
-          }
+          empty={<NoProducts storeId={storeId} canAdd={store?.isConnected ?? false} />}
         />
       </div>
       <RemoveDialog storeId={storeId} product={removing} onClose={() => setRemoving(null)} />

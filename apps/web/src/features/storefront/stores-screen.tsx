@@ -7,6 +7,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import table from "../../ui/table-layout.module.css";
+import { rowsOf } from "../../ui/table-source.ts";
 import { ConnectStore } from "./connect-store.tsx";
 import { NoStores } from "./no-stores.tsx";
 import { storesQuery } from "./queries.ts";
@@ -17,7 +18,8 @@ type StoresScreenProps = { onOpen: (storeId: string) => void };
 
 /** The clinic's shops on the web. */
 export function StoresScreen({ onOpen }: StoresScreenProps) {
-  const { data, error, refetch } = useQuery(storesQuery);
+  const read = useQuery(storesQuery);
+  const { data } = read;
   return (
     <>
       <PageHead
@@ -29,7 +31,7 @@ export function StoresScreen({ onOpen }: StoresScreenProps) {
         hasRowKeys
         label="Stores"
         columns={columns}
-        source={{ rows: data?.data, error, isStale: false, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           () =>

@@ -6,6 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./hits-table.module.css";
 import { OrderStateBadge } from "./order-state-badge.tsx";
@@ -65,7 +66,8 @@ type HitsTableProps = { search: string; canOpenPartners: boolean; onOpen: (order
 
 /** What a search found, wherever it is. */
 export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
+  const read = useQuery(searchQuery(search));
+  const { data } = read;
   return (
     <>
       {data?.hasMore ? (
@@ -78,7 +80,7 @@ export function HitsTable({ search, canOpenPartners, onOpen }: HitsTableProps) {
       <DataTable
         label="What was found"
         columns={columns(canOpenPartners)}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}
         onOpen={({ organisation: { id }, orderNumber }) =>
           orderNumber ? () => onOpen({ id, orderNumber }) : null

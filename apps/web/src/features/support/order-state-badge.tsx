@@ -1,16 +1,7 @@
 import type { OrderStatus } from "@kitpath/contract/order-status";
-import type { Tone } from "../../ui/badge.tsx";
+import { orderTones } from "../../lib/order-tones.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-const tones: Record<OrderStatus, Tone> = {
-  Refunded: "bad",
-  Cancelled: "bad",
-  Dispatched: "ok",
-  Processing: "warn",
-  Confirmed: "info",
-  Created: "idle",
-};
-
 export const OrderStateBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={tones[status]}>{status}</Badge>
+  <Badge tone={orderTones[status]}>{status}</Badge>
 );

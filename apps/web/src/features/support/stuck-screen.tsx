@@ -4,10 +4,9 @@ import { stuckKinds } from "@kitpath/contract/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./hits-table.module.css";
@@ -61,7 +60,7 @@ type StuckScreenProps = {
 
 /** Everything of a kind that is stuck, the longest first. */
 export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(stuckListQuery(query));
+  const read = useQuery(stuckListQuery(query));
   const counts = useQuery(stuckCountsQuery).data?.data;
   const { title, text } = stuckWords[query.kind];
   return (
@@ -80,10 +79,12 @@ export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
           </TabLink>
         ))}
       </Tabs>
-      <DataTable
+      <PagedTable
         label={title}
         columns={columnsOf(query.kind)}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={read}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         onOpen={({ organisation: { id }, orderNumber }) =>
           orderNumber ? () => onOpen({ id, orderNumber }) : null
@@ -91,15 +92,6 @@ export function StuckScreen({ query, onChange, onOpen }: StuckScreenProps) {
         hasRowKeys
         expectedRows={query.page_size}
         empty={<EmptyState title="Nothing is stuck here">It is listed as soon as something is.</EmptyState>}
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
       />
     </>
   );

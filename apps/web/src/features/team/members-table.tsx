@@ -3,9 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Paging } from "../../ui/paging.tsx";
+import { PagedTable } from "../../ui/paged-table.tsx";
 import table from "../../ui/table-layout.module.css";
 import { Time } from "../../ui/time.tsx";
 import type { Roles } from "./member-form.tsx";
@@ -27,32 +26,19 @@ type MembersTableProps = {
 
 /** The people of an organisation, with what can be done about each. */
 export function MembersTable({ label, found, query, onChange, questions, renderEdit }: MembersTableProps) {
-  const { data, error, isPlaceholderData, refetch } = found;
   const { ask, dialog } = useMemberActions(questions);
   return (
     <>
-      <DataTable
+      <PagedTable
         hasRowKeys
         label={label}
         columns={[...columns, actionsColumn(ask, renderEdit)]}
-        source={{ rows: data?.data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+        read={found}
+        query={query}
+        onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={3}
-        empty={
-          <EmptyState
-            title="There is nobody on this page"
-            action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
-          />
-        }
-        footer={
-          <Paging
-            page={query.page}
-            pageSize={query.page_size}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(size) => onChange({ page_size: size, page: 1 })}
-          />
-        }
+        empty={<EmptyState title="There is nobody on this page" />}
       />
       {dialog}
     </>

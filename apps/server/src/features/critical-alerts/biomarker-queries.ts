@@ -1,0 +1,64 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { CriticalAlertBiomarkers } from "#db/schema.gen.ts";
+
+/** One that is raised again is as new. */
+export async function upsertBiomarkers(
+  trx: TenantTransaction,
+  rows: readonly Insertable<CriticalAlertBiomarkers>[],
+): Promise<void> {
+  await trx
+    .insertInto("critical_alert_biomarkers")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["clinic_id", "alert_id", "biomarker_code"])
+        .doUpdateSet((eb) => ({ raised_at: eb.ref("excluded.raised_at") })),
+    )
+    .execute();
+}
+
+export async function listCodes(
+  trx: TenantTransaction,
+  clinicId: string,
+  alertId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("critical_alert_biomarkers")
+    .select("biomarker_code")
+    .where("clinic_id", "=", clinicId)
+    .where("alert_id", "=", alertId)
+    .execute();
+  return rows.map(({ biomarker_code }) => biomarker_code);
+}
+
+/** Of a kit, what was raised since a time. */
+export async function listCodesSince(
+  trx: TenantTransaction,
+  clinicId: string,
+  kitId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("critical_alert_biomarkers as b")
+    .innerJoin("critical_alerts as a", (join) =>
+      join.onRef("a.clinic_id", "=", "b.clinic_id").onRef("a.id", "=", "b.alert_id"),
+    )
+    .select("b.biomarker_code")
+    .where("b.clinic_id", "=", clinicId)
+    .where("a.kit_id", "=", kitId)
+    .where("b.raised_at", ">=", since)
+    .execute();
+  return rows.map(({ biomarker_code }) => biomarker_code);
+}
+
+export const listBiomarkers = (trx: TenantTransaction, clinicId: string, alertIds: readonly string[]) =>
+  trx
+    .selectFrom("critical_alert_biomarkers as b")
+    .innerJoin("biomarkers as m", "m.code", "b.biomarker_code")
+    .select(["b.alert_id", "m.name"])
+    .where("b.clinic_id", "=", clinicId)
+    .where("b.alert_id", "=", sql<string>`any(${alertIds}::uuid[])`)
+    .orderBy("m.name")
+    .execute();

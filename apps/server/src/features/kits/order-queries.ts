@@ -1,0 +1,73 @@
+import type { TenantTransaction } from "#db/database.ts";
+
+export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("kits")
+    .select(["id", "kit_code", "barcode", "status", "expires_on", "lab_id"])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
+
+/** Kits as they are called, with the order of each. */
+export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitIds: readonly string[]) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
+    )
+    .innerJoin("products as p", "p.code", "k.product_code")
+    .select(["k.id", "k.kit_code", "k.barcode", "o.order_number", "p.category"])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.id", "in", kitIds)
+    .orderBy("k.id")
+    .execute();
+}
+export type KitWithOrder = Awaited<ReturnType<typeof listKitsWithOrder>>[number];
+
+/** The parcels that an order's kits travel in, there and back. */
+export function listParcelsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("kits")
+    .select([
+      "outbound_carrier",
+      "outbound_tracking_code",
+      "return_carrier",
+      "return_tracking_code",
+      "return_tracking_url",
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
+
+/** Every move of an order's kits, in order, with who made it. */
+export function listKitEventsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("kits as k")
+    .innerJoin("kit_events as e", (join) =>
+      join.onRef("e.clinic_id", "=", "k.clinic_id").onRef("e.kit_id", "=", "k.id"),
+    )
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.organisation_id", "=", "e.clinic_id").onRef("u.id", "=", "e.actor_id"),
+    )
+    .select([
+      "e.id",
+      "e.kit_id",
+      "k.kit_code",
+      "e.event",
+      "e.occurred_at",
+      "e.actor_kind",
+      "e.place",
+      "e.detail",
+      "u.fname",
+      "u.lname",
+    ])
+    .where("k.clinic_id", "=", clinicId)
+    .where("k.order_id", "=", orderId)
+    .orderBy("e.id")
+    .execute();
+}
+export type KitEvent = Awaited<ReturnType<typeof listKitEventsOfOrder>>[number];

@@ -1,0 +1,74 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Tests } from "#db/schema.gen.ts";
+
+export async function insertTest(trx: TenantTransaction, test: Insertable<Tests>): Promise<void> {
+  await trx.insertInto("tests").values(test).execute();
+}
+
+export function findTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests")
+    .select(["id", "clinic_id", "status", "category", "patient_id", "product_code"])
+    .where("clinic_id", "=", clinicId)
+    .where("kit_id", "=", kitId)
+    .where("status", "<>", "withdrawn")
+    .executeTakeFirst();
+}
+
+/** The test of a kit that is registered; every such kit has one. */
+export async function getTestOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  const test = await findTestOfKit(trx, clinicId, kitId);
+  if (!test) throw new Error(`Kit ${kitId} has no test`);
+  return test;
+}
+
+export async function updateTest(
+  trx: TenantTransaction,
+  test: { clinic_id: string; id: string },
+  change: Updateable<Tests>,
+): Promise<void> {
+  await trx
+    .updateTable("tests")
+    .set(change)
+    .where("clinic_id", "=", test.clinic_id)
+    .where("id", "=", test.id)
+    .execute();
+}
+
+/** What a test keeps of its order and product so that lists need no join. */
+export function getOrderForTest(trx: TenantTransaction, clinicId: string, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .innerJoin("products", "products.code", "orders.product_code")
+    .select(["orders.order_number", "products.category", "products.test_type"])
+    .where("orders.clinic_id", "=", clinicId)
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findPatientOfKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .innerJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select(["p.id", "p.gender", "p.date_of_birth"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
+    .executeTakeFirst();
+}
+
+export function findTestTaker(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
+    .selectFrom("tests as t")
+    .leftJoin("patients as p", (join) =>
+      join.onRef("p.clinic_id", "=", "t.clinic_id").onRef("p.id", "=", "t.patient_id"),
+    )
+    .select(["t.id as test_id", "t.first_name", "t.last_name", "p.date_of_birth", "p.gender"])
+    .where("t.clinic_id", "=", clinicId)
+    .where("t.kit_id", "=", kitId)
+    .where("t.status", "<>", "withdrawn")
+    .executeTakeFirst();
+}

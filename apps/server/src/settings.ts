@@ -1,0 +1,175 @@
+import { environmentNames } from "@kitpath/contract/accounts";
+import { z } from "zod";
+
+type Setting = { schema: z.ZodType; fallback: string; help: string };
+
+const setting = <const S extends z.ZodType>(schema: S, fallback: string, help: string) =>
+  ({ schema, fallback, help }) satisfies Setting;
+
+const secretRule = "takes at least 32 characters, or several such with commas between";
+
+const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
+
+/** Every setting of the product: the configuration reference is generated from this table. */
+export const settings = {
+  PORT: setting(z.coerce.number().int().min(0).max(65_535), "3000", "Port of the web pages and the API."),
+  HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
+  KITPATH_ENV: setting(
+    z.enum(environmentNames),
+    "local",
+    `Name of the environment: ${environmentNames.join(", ")}. Demonstration data and default services are never in \`prod\`.`,
+  ),
+  KITPATH_DATA_DIR: setting(
+    z.string().min(1),
+    ".data",
+    "Folder of the embedded database, and of certificates and reports.",
+  ),
+  KITPATH_DEMO: setting(
+    z.enum(["on", "off"]),
+    "on",
+    "Whether an empty database is filled with demonstration data. Always off in `prod`.",
+  ),
+  DATABASE_URL: setting(
+    postgresUrl,
+    "",
+    "PostgreSQL server for the live mode, as the owner of the schema. Empty: the embedded database.",
+  ),
+  SANDBOX_DATABASE_URL: setting(
+    postgresUrl,
+    "",
+    "PostgreSQL database of the sandbox mode. Empty: the live one's name followed by `_sandbox`, on the same server.",
+  ),
+  DATABASE_POOLER_URL: setting(
+    postgresUrl,
+    "",
+    "The live database by way of a pooler such as PgBouncer in transaction mode, as a user that is a member of `kitpath_app` and owns nothing: requests and jobs then go this way, and the queue, news and migrations by `DATABASE_URL`. Empty: no pooler.",
+  ),
+  SANDBOX_DATABASE_POOLER_URL: setting(
+    postgresUrl,
+    "",
+    "The same of the sandbox mode. Empty: the live one's name followed by `_sandbox`, by way of the same pooler.",
+  ),
+  DATABASE_POOL_SIZE: setting(
+    z.coerce.number().int().min(2),
+    "20",
+    "Most connections that a process opens to each mode's database for its requests; the queue and the news take up to 8 more.",
+  ),
+  KITPATH_TRUSTED_PROXIES: setting(
+    z.string(),
+    "",
+    "Addresses or networks of the proxies in front, separated by commas: the caller's address is then the one that they tell.",
+  ),
+  KITPATH_REDIRECT_HOSTS: setting(
+    z.string(),
+    "",
+    "Hosts, separated by commas, to which a sign-in may lead on beside the own one and `*.myshopify.com`.",
+  ),
+  SMTP_URL: setting(
+    z.union([z.literal(""), z.url({ protocol: /^smtps?$/ })]),
+    "",
+    "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`; required in `prod`.",
+  ),
+  MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  STRIPE_SECRET_KEY: setting(
+    z.union([z.literal(""), z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "a secret key starts with sk_")]),
+    "",
+    "Secret key of the Stripe account that payments go to. Empty: the test processor, which moves no money; required in `prod`.",
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z.union([z.literal(""), z.string().startsWith("whsec_", "a webhook secret starts with whsec_")]),
+    "",
+    "Secret that Stripe signs its webhooks with; send the events `invoice.*`, `checkout.session.*` and `refund.*` to `/payments/webhook`. Required with `STRIPE_SECRET_KEY`.",
+  ),
+  SHOPIFY_API_KEY: setting(
+    z.string().regex(/^(off|[\w-]{8,})?$/, "takes the app's client ID, or off"),
+    "",
+    "Client ID of the Shopify app by which clinics connect their shops. Empty: the test store, which sells nothing; `off`: no shops. Required in `prod`. The app's own address is `/store`, its redirect address `/storefront/callback`, and its privacy webhooks go to `/storefront/webhook`.",
+  ),
+  SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
+  KITPATH_URL: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`. Empty: `http://dashboard.localhost` with the port.",
+  ),
+  KITPATH_SECRET: setting(
+    z.string().regex(/^([^,\s]{32,}(,[^,\s]{32,})*)?$/, secretRule),
+    "",
+    "Passphrase that encrypts secrets in the database, at least 32 random characters, e.g. of `openssl rand -hex 32`; keep it, for nothing else reads them. To change it, put the new one in front, with a comma: `new,old`. Empty: one that anybody can read in the source; required in `prod`.",
+  ),
+  KITPATH_CARRIER_SECRET: setting(
+    z
+      .string()
+      .regex(
+        /^(whsec_[A-Za-z0-9+/]{32,}={0,2}(,whsec_[A-Za-z0-9+/]{32,}={0,2})*)?$/,
+        "a secret is whsec_ and at least 24 random bytes in base64; several have commas between",
+      ),
+    "",
+    "Secret that carriers sign what they post to `/carriers/v1/statuses` with, as Standard Webhooks has it: `whsec_` and random bytes in base64. To change it, put the new one in front, with a comma. Empty: nothing is taken there.",
+  ),
+  KITPATH_SUPPORT_EMAIL: setting(
+    z.email(),
+    "support@kitpath.test",
+    "Where the dashboard's “Contact support” writes to.",
+  ),
+  KITPATH_SIGNING_KEY: setting(
+    z.string(),
+    "",
+    "PKCS#12 file (`.p12`) with the key and certificate that sign certificates and reports. Empty: a key of the product's own making, kept in the database; required in `prod`.",
+  ),
+  KITPATH_SIGNING_PASSPHRASE: setting(z.string(), "", "Passphrase of that file."),
+  KITPATH_ALLOW_PRIVATE_WEBHOOKS: setting(
+    z.enum(["on", "off"]),
+    "off",
+    "Whether webhooks may lead to this machine and to private networks, for development and tests. Refused in `prod`.",
+  ),
+  KITPATH_BACKUP_TO: setting(
+    z.string().regex(/^(?!s3:\/*$)/, "takes a folder or s3://bucket/prefix"),
+    "",
+    "Where back-ups are kept: a folder, best of another disk, or `s3://bucket/prefix`. Empty: none are made by the clock.",
+  ),
+  KITPATH_BACKUP_AT: setting(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "takes a time of the day, e.g. 02:30"),
+    "02:30",
+    "When a day's back-up is made, in UTC.",
+  ),
+  KITPATH_BACKUP_KEEP: setting(
+    z.coerce.number().int().min(1),
+    "14",
+    "How many back-ups are kept there; the oldest go.",
+  ),
+  KITPATH_S3_ENDPOINT: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "Address of the S3 service that keeps back-ups. Empty: Amazon's. Access and region are told by `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`, or by the machine's role.",
+  ),
+  KITPATH_DRAIN_SECONDS: setting(
+    z.coerce.number().int().min(0).max(30),
+    "0",
+    "How long a process that was asked to end goes on answering while `/readyz` says 503, so that a proxy turns to others first.",
+  ),
+  LOG_LEVEL: setting(
+    z.enum(["fatal", "error", "warn", "info", "debug", "silent"]),
+    "info",
+    "How much is logged, as JSON lines on standard output.",
+  ),
+  KITPATH_METRICS_TOKEN: setting(
+    z.string().regex(/^(\S{16,})?$/, "takes at least 16 characters without spaces"),
+    "",
+    "Token by which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody reads them, but for anybody in `local`.",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    "",
+    "OpenTelemetry collector that traces of calls and background work go to by OTLP over HTTP, e.g. `http://collector:4318`; its headers are those of `OTEL_EXPORTER_OTLP_HEADERS`. Traces name routes and kinds of work, never people. Empty: none.",
+  ),
+  KITPATH_MAX_IN_FLIGHT: setting(
+    z.coerce.number().int().min(1),
+    "200",
+    "Requests answered at once; more are refused with 503 and Retry-After.",
+  ),
+  KITPATH_KEY_LIMIT: setting(
+    z.coerce.number().int().min(1),
+    "6000",
+    "Requests a minute that each API key may make, at all processes together; more are refused with 429 and Retry-After.",
+  ),
+} as const;

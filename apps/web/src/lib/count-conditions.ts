@@ -1,0 +1,5 @@
+/** How many fields of a filter narrow a list; `noFilter` names them. */
+export const countConditions = <Filter extends object>(
+  noFilter: Filter,
+  query: { [Field in keyof Filter]?: unknown },
+): number => (Object.keys(noFilter) as (keyof Filter)[]).filter((field) => query[field] !== undefined).length;

@@ -1,0 +1,49 @@
+import type { PageSize } from "@kitpath/contract/paging";
+import { Button } from "./button.tsx";
+import type { DataTableProps } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Paging } from "./paging.tsx";
+import type { TableRead } from "./table-source.ts";
+import { rowsOf } from "./table-source.ts";
+
+type ListAnswer<Row> = { data: readonly Row[]; meta: { total: number; isAtLeast?: boolean | undefined } };
+
+type PagedTableProps<Row> = Omit<DataTableProps<Row>, "source" | "footer"> & {
+  read: TableRead & { data: ListAnswer<Row> | undefined };
+  /** The page that the address tells of, as its list names the number of rows. */
+  query: { page: number; page_size: PageSize } | { page: number; count: PageSize };
+  onChange: (change: { page: number; page_size?: PageSize; count?: PageSize }) => void;
+};
+
+/** A table of one page of a list, with the ways to the others. */
+export function PagedTable<Row>({ read, query, onChange, empty, ...table }: PagedTableProps<Row>) {
+  const { data, meta } = read.data ?? {};
+  const size = "count" in query ? query.count : query.page_size;
+  return (
+    <DataTable
+      {...table}
+      source={rowsOf(read, data)}
+      empty={query.page > 1 ? <NoSuchPage onFirst={() => onChange({ page: 1 })} /> : empty}
+      footer={
+        <Paging
+          page={query.page}
+          pageSize={size}
+          total={meta?.total ?? 0}
+          isAtLeast={meta?.isAtLeast ?? false}
+          onPage={(page) => onChange({ page })}
+          onPageSize={(rows) =>
+            onChange("count" in query ? { count: rows, page: 1 } : { page_size: rows, page: 1 })
+          }
+        />
+      }
+    />
+  );
+}
+
+const NoSuchPage = ({ onFirst }: { onFirst: () => void }) => (
+  <EmptyState
+    title="There is nothing on this page"
+    action={<Button onClick={onFirst}>Go to the first page</Button>}
+  />
+);

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { demo } from "./expect.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
+type Reply = { status: number; body: any };
+
+type Sent = { method?: "GET" | "POST" | "PUT"; body?: object; token?: string };
+
+/** Sends what a program sends. */
+export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<Reply> {
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+export type Program = (method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<Reply>;
+
+/** The product for a program that is signed in as somebody: the token of a browser is of no use outside it. */
+export async function programOf(url: string, email: string): Promise<Program> {
+  const signedIn = await send(`${url}/v1/auth/login_token`, { body: { email, password: demo.password } });
+  assert.equal(signedIn.status, 200, `${email} signs in`);
+  const token: string = signedIn.body.access_token;
+  return (method, path, body) => send(`${url}${path}`, { method, token, ...(body ? { body } : {}) });
+}
