@@ -10,7 +10,6 @@ import { jobDefinitions } from "../apps/server/src/open-mode.ts";
 import type { Mode, Scope } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 import type { benchUser } from "./organisations.ts";
-import {} from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
 
 const type = "ORDER.DISPATCHED";

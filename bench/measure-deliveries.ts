@@ -78,7 +78,7 @@ export async function measureDeliveries(
       );
     };
     const since = new Date();
-    await Promise.all([atPace(eventsPerSecond, events.emit), atPace(ordersPerSecond, order)]);
+    await Promise.all([atPace(eventsPerSecond, (n) => events.emit(n)), atPace(ordersPerSecond, order)]);
     const tried = await untilArrived(eventsPerSecond * seconds);
     const happened = await events.happenedSince(since);
     const waits = tried.map(([id, time]) => time - happened.get(id)!);
