@@ -39,7 +39,7 @@ describe("a critical result", () => {
     await bar.getByRole("link", { name: "Open and acknowledge" }).click();
     const dialog = page.getByRole("dialog", { name: "Critical result" });
     await dialog.getByText("Haemoglobin", { exact: true }).waitFor();
-    assert.equal(await dialog.getByText("58").count(), 0);
+    assert.equal(await dialog.getByText("58", { exact: true }).count(), 0);
     await dialog.getByRole("button", { name: "Acknowledge" }).click();
     await dialog.getByText("Field is required.").waitFor();
     await expectAccessible(page);

@@ -148,6 +148,36 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 }
 
 describe("the developer area", () => {
+  test("a sample is rejected as chosen, and a step that is not possible says so", () =>
+    visit(async (page) => {
+      const openStep = (name: string) =>
+        page
+          .getByRole("navigation", { name: "Steps of the data simulator" })
+          .getByRole("link", { name, exact: true })
+          .click();
+      await openTab(page, "Test data");
+      await openStep("Results");
+      await page.getByLabel("Product").selectOption({ index: 1 });
+      await page.getByLabel("Outcome").selectOption("Sample rejected");
+      await page.getByLabel("Reason").selectOption("There was not enough of the sample to test.");
+      await page.getByLabel("Webhooks of this step").selectOption("Each twice, with the same id");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Release results" }).click();
+      await page.getByText("Request successful! See below for details.").waitFor();
+      const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+      await openStep("Dispatched");
+      await page.getByLabel("An existing order").check();
+      await page.getByLabel("Order number").fill(number);
+      await page.getByLabel("This step alone").check();
+      await page.getByRole("button", { name: "Dispatch" }).click();
+      await page.getByText(/not possible/).waitFor();
+      await page.goto(`/admin/clinics/order_history/${number}`);
+      await page
+        .getByText(/not enough of the sample/)
+        .first()
+        .waitFor();
+    }, phone));
+
   test("a key is narrowed to what it may read, from where and until when", () =>
     visit(async (page) => {
       await openTab(page, "API keys");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { ResultGrid } from "@kitpath/contract/lab-results";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
@@ -130,22 +131,41 @@ describe("results at the bench", () => {
   });
 
   test("384 samples by 10 biomarkers type without lag, also on a processor four times slower", async () => {
+    const quantitative = {
+      kind: "quantitative" as const,
+      unit: "u",
+      ucum: null,
+      loinc: null,
+      specimenType: "BLOOD" as const,
+      decimals: 1,
+      rules: { any: { rule: "RANGE" as const, value: { NORMAL: [">=1", "<=50"] } } },
+      byAge: [],
+      critical: { low: null, high: null },
+      plausible: [0, 1000] as [number, number],
+    };
     const codes = ["TSH", "FT4", "FT3", "TPO", "TGAB", "HGB", "CREA", "GLU", "FERR", "CRP"];
     const samples = Array.from({ length: 384 }, (_, n) => ({
       id: `s${n}`,
       barcode: `BLC2611210000${String(n).padStart(3, "0")}`,
       kitId: "KLRR8451",
       position: n + 1,
-      state: "in_progress",
-      sex: "f",
+      state: "in_progress" as const,
+      sex: "f" as const,
       dueAt: "2026-11-22T12:00:00.000Z",
       results: {},
       previous: {},
+      notTested: [],
       releases: 0,
       obstacle: null,
     }));
-    const biomarkers = codes.map((code) => ({ code, name: code, unit: "u", control: "none" }));
-    const grid = {
+    const biomarkers = codes.map((code) => ({
+      code,
+      name: code,
+      unit: "u",
+      control: "none" as const,
+      definition: { ...quantitative, code, name: code },
+    }));
+    const grid: ResultGrid = {
       batch: null,
       productCode: "X",
       title: "Everything",
