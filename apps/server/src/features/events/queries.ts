@@ -67,7 +67,12 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       .leftJoin("patients as t", (join) =>
         join
           .onRef("t.clinic_id", "=", "o.clinic_id")
-          .on("t.id", "=", sql<string>`coalesce(s.patient_id, o.patient_id)`),
+          // Not by coalesce: a policy's rows are found by an index only through what is known to tell nothing of them.
+          .on(
+            "t.id",
+            "=",
+            sql<string>`case when s.patient_id is null then o.patient_id else s.patient_id end`,
+          ),
       )
       .leftJoin("kits as k", (join) =>
         join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),

@@ -52,7 +52,7 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
     .leftJoin("patients as p", (join) =>
       join
         .onRef("p.clinic_id", "=", "k.clinic_id")
-        .on(sql`p.id`, "=", sql`coalesce(t.patient_id, o.patient_id)`),
+        .on(sql`p.id`, "=", sql`case when t.patient_id is null then o.patient_id else t.patient_id end`),
     )
     .select([
       "k.id",
