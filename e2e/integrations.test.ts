@@ -172,10 +172,7 @@ describe("the developer area", () => {
       await page.getByRole("button", { name: "Dispatch" }).click();
       await page.getByText(/not possible/).waitFor();
       await page.goto(`/admin/clinics/order_history/${number}`);
-      await page
-        .getByText(/not enough of the sample/)
-        .first()
-        .waitFor();
+      await page.getByRole("list", { name: "History of the order" }).getByText("Sample rejected").waitFor();
     }, phone));
 
   test("a key is narrowed to what it may read, from where and until when", () =>
