@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
@@ -20,6 +21,8 @@ const loaders = ["people.ts", "load-statements.ts", "load-rows.ts", "organisatio
 const bytesPerOrder = 4000;
 /** A start that takes longer has changed the schema. */
 const upgradeMs = 3000;
+/** A pool that is closed lets its connections go a moment later. */
+const goneMs = 500;
 
 /** Named by what loads it, so that a second run finds it and a change makes it anew. */
 async function folderFor(orders: number): Promise<string> {
@@ -53,7 +56,7 @@ async function upgrade(folder: string, say: (text: string) => void): Promise<voi
   try {
     const started = performance.now();
     await prepareDatabase(target);
-    if (performance.now() - started < upgradeMs) return;
+    if (performance.now() - started < upgradeMs) return await pause(goneMs);
     say("tidying after the upgrade of the schema");
     const owner = new pg.Client(target);
     await owner.connect();
