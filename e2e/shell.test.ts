@@ -57,6 +57,29 @@ test("everything is found and done by keyboard from wherever one is", () =>
     await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
   }));
 
+test("what is typed before the palette is there stands in its field, and in no other", () =>
+  asClinic(async (page) => {
+    await page.goto(`${url}/admin/clinics/order_history`);
+    const search = page.locator("main input").first();
+    await search.focus();
+    await page.route(/\/palette-[^/]*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("invi");
+    const field = page.getByRole("dialog", { name: "Find anything, or do something" }).getByRole("combobox");
+    await field.and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("te");
+    assert.equal(await field.inputValue(), "invite");
+    await page.getByRole("option", { name: "Invite a colleague" }).waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal(await search.inputValue(), "");
+    await page.keyboard.press("Control+k");
+    await field.waitFor();
+    assert.equal(await field.inputValue(), "");
+  }));
+
 test("a lab finds a sample by its barcode, and is offered nothing of a clinic's", () =>
   visitAs(demo.lab)(async (page) => {
     await page.getByRole("link", { name: "Worklists" }).click();
@@ -111,7 +134,7 @@ test("the first steps tick themselves, and once put away stay so", () =>
     const step = steps.getByRole("link", { name: "Invite a colleague" });
     await step.click();
     await page.getByRole("link", { name: "Add a user" }).click();
-    await page.getByLabel("Email").fill("till@example.test");
+    await page.getByLabel("E-mail").fill("till@example.test");
     await page.getByLabel("First name").fill("Till");
     await page.getByLabel("Last name").fill("Brandt");
     await page.getByLabel(/^Viewer/).check();

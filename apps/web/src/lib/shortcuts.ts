@@ -30,14 +30,23 @@ export function isShortcut(name: Shortcut, { key, ctrlKey, metaKey, altKey }: Pr
   return !altKey && (shortcuts[name].keys as readonly string[]).includes(pressed);
 }
 
+/** The letter that a key press would write, or null. */
+export const letterOf = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing ? key : null;
+
 const fields = "input, select, textarea, [contenteditable]";
-const popups = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const dialogs = "[role=dialog], [role=alertdialog]";
+const popups = `${dialogs}, [role=menu], [role=listbox]`;
 
 /** Whether a key is meant for a field. */
 export const isTyping = ({ target }: Pick<Event, "target">): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
+/** Whether a key is meant for something within a dialog. */
+export const isInDialog = ({ target }: Pick<Event, "target">): boolean =>
+  target instanceof Element && target.closest(dialogs) !== null;
+
 /** Whether something stands above the screen, or the key is meant for it. */
 export const isAway = (event: Pick<Event, "target">): boolean =>
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  document.querySelector(dialogs) !== null ||
   (event.target instanceof Element && event.target.closest(popups) !== null);

@@ -29,7 +29,7 @@ type AppShellProps = {
 /** The signed-in frame of every screen: header, navigation, and what the address asks for. */
 export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
-  const { open, setOpen } = useShellDialogs();
+  const { open, setOpen, typed, setTyped } = useShellDialogs();
   const organisation = account.clinic?.name ?? account.lab?.name ?? "Kitpath";
   return (
     <div className={styles.shell}>
@@ -62,6 +62,8 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
         {open === "palette" ? (
           <Palette
             account={account}
+            typed={typed}
+            onType={setTyped}
             onShowKeys={() => setOpen("keys")}
             onSignOut={onSignOut}
             onClose={() => setOpen(null)}

@@ -3,6 +3,7 @@ import { searchable } from "@kitpath/contract/text-rules";
 import { useNavigate } from "@tanstack/react-router";
 import {
   ArrowRight,
+  Boxes,
   Building2,
   Keyboard,
   LogOut,
@@ -12,10 +13,10 @@ import {
   Sun,
   Truck,
   UserRound,
+  Users,
   Zap,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useState } from "react";
 import type { Account } from "../../lib/access.ts";
 import { chooseScheme } from "../../lib/colour-scheme.ts";
 import { addressOfMode } from "../../lib/environment-address.ts";
@@ -30,6 +31,8 @@ import { actionsOf, deeperPlacesOf } from "./places.ts";
 
 type PaletteProps = {
   account: Account;
+  typed: string;
+  onType: (typed: string) => void;
   onShowKeys: () => void;
   onSignOut: () => void;
   onClose: () => void;
@@ -42,12 +45,13 @@ const icons: Record<Finding["kind"], LucideIcon> = {
   parcel: Truck,
   sample: ScanBarcode,
   partner: Building2,
+  colleague: Users,
+  batch: Boxes,
 };
 
 /** Finds what there is and does what one does most, from wherever one is. */
-export function Palette({ account, onShowKeys, onSignOut, onClose }: PaletteProps) {
+export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose }: PaletteProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
   const { found, isLooking, isError } = usePaletteSearch(account, typed);
   const go = ({ label, to, words }: Place, icon: LucideIcon): Command & { words: string } => ({
     id: `${label} ${to}`,
@@ -105,7 +109,7 @@ export function Palette({ account, onShowKeys, onSignOut, onClose }: PaletteProp
       placeholder={placeholderOf(account)}
       maxLength={searchMaxLength}
       typed={typed}
-      onType={setTyped}
+      onType={onType}
       groups={groups}
       status={isLooking ? "Looking…" : `${count} to choose from`}
       empty={emptyText(isLooking, isError)}
@@ -122,7 +126,8 @@ function emptyText(isLooking: boolean, isError: boolean): string {
 function placeholderOf({ permissions }: Account): string {
   if (permissions.clinic_view) return "Order, kit, barcode, tracking number, person or screen";
   if (permissions.lab_view) return "Barcode, kit ID or screen";
-  return permissions.staff_partners ? "Partner, lab or screen" : "Screen or action";
+  if (permissions.staff_partners) return "Partner, lab or screen";
+  return permissions.staff_fulfilment ? "Batch of kits or screen" : "Screen or action";
 }
 
 type Wordy = Command & { words: string };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isAway, isShortcut, isTyping } from "../../lib/shortcuts.ts";
+import { isAway, isInDialog, isShortcut, isTyping, letterOf } from "../../lib/shortcuts.ts";
 
 /** The palette and the list of keys, which their own keys open from anywhere. */
 export function useShellDialogs() {
@@ -18,5 +18,27 @@ export function useShellDialogs() {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  return { open, setOpen };
+  const [typed, setTyped] = useTypedAhead(open === "palette");
+  return { open, setOpen, typed, setTyped };
+}
+
+/** What is typed into the palette, with the letters of those who type on before its field is there. */
+function useTypedAhead(isOpen: boolean) {
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const letter = letterOf(event);
+      if (letter === null || isInDialog(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped((before) => before + letter);
+    };
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", onKeyDown, { capture: true });
+      setTyped("");
+    };
+  }, [isOpen]);
+  return [typed, setTyped] as const;
 }
