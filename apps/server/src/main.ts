@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildApp } from "#app";
 import type { Config } from "#config";
 import { readConfig } from "#config";
+import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
 import { demoSignIns } from "./demo/sign-ins.ts";
@@ -15,16 +16,20 @@ import { runProcess } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
 import { explainDatabaseError } from "./start-error.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
+import { openTroubleLog } from "./trouble-log.ts";
 import { wordsFor } from "./words-for-error.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
-async function start(keep: Keep): Promise<void> {
+async function start(keep: Keep, fail: (error: unknown) => void): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
-  const onError = (error: Error) => log.error({ err: error }, "background work failed");
+  const onError = openTroubleLog(log);
   await checkAddress(config);
-  const { targets, close } = await openTargets(config, onError);
+  const { targets, close } = await openTargets(config, (error) => {
+    if (error instanceof EmbeddedPostgresError && error.code === "gone") fail(error);
+    else onError(error);
+  });
   keep(close);
   const tracing = await openTracing(config);
   keep(() => tracing.close());

@@ -19,10 +19,10 @@ export async function closeAll(opened: Close[]): Promise<void> {
 
 /**
  * Runs the process: what `start` opens is closed in the opposite order when a signal asks for it, also in the middle of the
- * start, and when the start fails. Exits with 0 when asked, with 1 and `wordsFor` the error when it failed.
+ * start, and when the start fails. Exits with 0 when asked, with 1 and `wordsFor` the error when it failed, then or later.
  */
 export async function runProcess(
-  start: (keep: Keep) => Promise<void>,
+  start: (keep: Keep, fail: (error: unknown) => void) => Promise<void>,
   wordsFor: (error: unknown) => string,
 ): Promise<void> {
   const opened: Close[] = [];
@@ -36,7 +36,7 @@ export async function runProcess(
   const started = start((close) => {
     opened.push(close);
     if (isAsked) throw new StartError("It was asked to end during the start.");
-  });
+  }, fail);
 
   async function end(): Promise<void> {
     // Asked again it is ending already; if that ended it at once, the database would be left running.

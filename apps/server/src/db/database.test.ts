@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import pg from "pg";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { until } from "#test/process.ts";
+import { asOwner } from "./prepare-database.ts";
 import type { TenantTransaction } from "./database.ts";
-import { isUnavailable } from "./database.ts";
+import { isUnavailable, openDatabase } from "./database.ts";
 
 const app = await startTestApp();
 const { organisationId: clinicId } = await makeTenant(app);
@@ -85,6 +87,36 @@ describe("a tenant's transaction", () => {
   });
 });
 
+describe("a connection that breaks between two queries of a transaction", () => {
+  test("ends neither the process nor the next transaction, and is told as a database that is away", async () => {
+    const backends = async (then: string) => {
+      const found = sql<{ gone: boolean }>`select ${sql.raw(then)} as gone from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction' and query like '%breaks here%'`;
+      return (await asOwner(app.target, (owner) => found.execute(owner))).rows;
+    };
+    const cut = inTenant(clinicId, async (trx) => {
+      await sql`select 'breaks here'`.execute(trx);
+      await backends("pg_terminate_backend(pid)");
+      await until(async () => (await backends("true")).length === 0, "end of the connection");
+      // Its socket has told of it by now, and no query was waiting to hear.
+      await new Promise(setImmediate);
+      return sql`select 1`.execute(trx);
+    });
+    await assert.rejects(cut, (error) => isUnavailable(error));
+    assert.equal(await inTenant(clinicId, async () => "done"), "done");
+  });
+});
+
+describe("a connection that is silent for longer than any statement may take", () => {
+  test("is given up and replaced, as its machine may be gone", async () => {
+    const db = openDatabase(app.target, { poolSize: 1, silenceMs: 200 });
+    const asleep = sql`select pg_sleep(5)`.execute(db.directory);
+    await assert.rejects(asleep, (error) => isUnavailable(error));
+    assert.ok(await db.isReachable());
+    await db.close();
+  });
+});
+
 describe("a database that cannot do its work for now", () => {
   const refused = (code: string) => Object.assign(new pg.DatabaseError("refused", 7, "error"), { code });
 
@@ -95,6 +127,7 @@ describe("a database that cannot do its work for now", () => {
       assert.ok(!isUnavailable(refused(code)), code);
     assert.ok(isUnavailable(Object.assign(new Error("no"), { code: "ECONNREFUSED", syscall: "connect" })));
     assert.ok(isUnavailable(new Error("Connection terminated unexpectedly")));
+    assert.ok(isUnavailable(new Error("Client was closed and is not queryable")));
     assert.ok(!isUnavailable(new Error("x is not a function")));
     assert.ok(!isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT" })));
   });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
+import { openPool } from "./open-pool.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
@@ -30,21 +31,26 @@ const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 
 const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`;
+/** Longer than any statement may take. */
+const longestSilenceMs = 70_000;
 
 type PoolOptions = {
   poolSize?: number;
   /** The way by a pooler, whose user is the application's: it hands connections on, so none can be given a role of ours. */
   pooler?: DatabaseTarget | null;
+  silenceMs?: number;
 };
 
-export function openDatabase(target: DatabaseTarget, { poolSize = 20, pooler }: PoolOptions = {}): Database {
-  const pool = new pg.Pool({
+export function openDatabase(
+  target: DatabaseTarget,
+  { poolSize = 20, pooler, silenceMs = longestSilenceMs }: PoolOptions = {},
+): Database {
+  const pool = openPool({
     ...(pooler ?? { ...target, options: asApplication }),
     max: poolSize,
+    silenceMs,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
   const directory = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
@@ -122,7 +128,8 @@ const unavailableCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const lostConnection =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout exceeded when trying to connect)/;
 
 /**
  * Whether the database could not do its work for now: it is starting, stopping, full or cut off. Nothing was

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { noticeSilence } from "./open-pool.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
 
@@ -23,7 +24,7 @@ export async function openListener(
   async function connect(): Promise<void> {
     const next = new pg.Client({
       ...target,
-      keepAlive: true,
+      ...noticeSilence,
       application_name: "kitpath-news",
       options: `-c role=${applicationRole}`,
     });

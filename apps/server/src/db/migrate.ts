@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseTarget } from "./target.ts";
+import { openPool } from "./open-pool.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
 import { applicationRole, backupRole, retentionRole, searchRole } from "./target.ts";
 
@@ -30,7 +31,7 @@ export async function migrate(target: DatabaseTarget, only?: readonly string[]):
 
 async function migrateOnce(target: DatabaseTarget, only: readonly string[] | undefined): Promise<void> {
   const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: openPool({ ...target, max: 2 }) }),
   });
   try {
     await ensureRoles(owner);
@@ -45,7 +46,7 @@ async function migrateOnce(target: DatabaseTarget, only: readonly string[] | und
 /** The migrations that have not run yet, in the order in which they will; all of them where there is no database. */
 export async function listPending(target: DatabaseTarget): Promise<string[]> {
   const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: openPool({ ...target, max: 1 }) }),
   });
   try {
     const migrations = await openMigrator(owner).getMigrations();

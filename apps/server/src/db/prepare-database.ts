@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import { migrate } from "./migrate.ts";
+import { openPool } from "./open-pool.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 
@@ -47,7 +48,7 @@ export async function asOwner<T>(
   work: (owner: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
   const owner = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: openPool({ ...target, max: 1 }) }),
   });
   try {
     return await work(owner);

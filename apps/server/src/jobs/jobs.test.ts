@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
 import { after, describe, test } from "node:test";
 import pg from "pg";
 import { z } from "zod";
@@ -38,6 +39,8 @@ describe("background work", () => {
     await until(async () => (await waiting()) === 2, "job for each key");
     for (const key of ["even", "odd", "other"]) second.soon(often, {}, key);
     await until(async () => (await waiting()) === 3, "job for the key that was new");
+    // What is one with a job that waits leaves no trace to wait for.
+    await pause(300);
     let done = 0;
     await first.work(often, async () => void done++);
     await until(() => done >= 3, "end of these jobs");
@@ -57,6 +60,25 @@ describe("background work", () => {
     );
     assert.deepEqual(rows, [{ name: "daily", cron: "* * * * *", timezone: "UTC" }]);
     for (const jobs of processes) await jobs.stop();
+  });
+
+  test("is done by the definition of today, and begun anew soon where its process went silent", async () => {
+    for (const retryLimit of [1, 7]) {
+      const jobs = await openJobs(
+        target,
+        [job("usual", { retryLimit }), job("brief", { expireSeconds: 20 })],
+        fail,
+      );
+      await jobs.stop();
+    }
+    const { rows } = await owner.query(
+      `select name, retry_limit, heartbeat_seconds, expire_seconds from pgboss.queue
+        where name in ('usual', 'brief') order by name`,
+    );
+    assert.deepEqual(rows, [
+      { name: "brief", retry_limit: 1, heartbeat_seconds: null, expire_seconds: 20 },
+      { name: "usual", retry_limit: 7, heartbeat_seconds: 30, expire_seconds: 900 },
+    ]);
   });
 
   test("asked for while it stops is left to the schedule", async () => {

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
+import { noticeSilence } from "#db/open-pool.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { applicationRole } from "#db/target.ts";
 import type { Lanes, LaneOptions } from "./lanes.ts";
@@ -17,11 +18,11 @@ export type JobDefinition<Payload extends object = object> = {
   cron?: string;
   /** Of those with the same key only one waits at a time: whatever came since the last began is done by the next. */
   waitsOnce?: boolean;
-  /** For long work: a process that is killed stops saying that it is at it, and this long after the job begins anew. */
+  /** A process that is killed, or cut off from the database, stops saying that it is at it, and this long after the job begins anew. */
   heartbeatSeconds?: number;
   /** Longest pause between tries; growing without end otherwise. */
   retryDelayMaxSeconds?: number;
-  /** How long a run may take before it counts as cut off, and the job is run again. */
+  /** How long a run may take before it counts as cut off, and the job is run again; alone, nobody says in between that it is at it. */
   expireSeconds?: number;
   /** How long a job that is done is kept. */
   keepSeconds?: number;
@@ -70,6 +71,10 @@ const plainly: AroundJob = (_queue, work) => work();
 const schema = "pgboss";
 const soonMs = 500;
 const stopTimeoutMs = 10_000;
+/** An answer of a machine that is gone would be waited for a quarter of an hour long. */
+const answerInTime = { query_timeout: 60_000 };
+/** A job whose end could not be noted, as the database was away, is run again this long after and not when its time is over. */
+const usualHeartbeatSeconds = 30;
 
 /** Requests enqueue as the application's role, in their own transaction. */
 const grantsToRequests = `
@@ -90,6 +95,8 @@ export async function openJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...target,
+    ...noticeSilence,
+    ...answerInTime,
     schema,
     max: 6,
     useListenNotify: true,
@@ -100,8 +107,12 @@ export async function openJobs(
   const lanes: Lanes[] = [];
   boss.on("error", onError);
   await boss.start();
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { name, cron, ...definition } of definitions) {
-    await boss.createQueue(name, queueOptions(definition));
+    const { policy, ...options } = queueOptions(definition);
+    // How jobs wait cannot be changed any more; everything else is as the definition of today has it.
+    if (made.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { policy, ...options });
     if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }
   await boss.getDb().executeSql(grantsToRequests);
@@ -183,6 +194,11 @@ const queueOptions = (job: Omit<JobDefinition, "name" | "cron">) => ({
   notify: true,
   ...(job.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: job.retryDelayMaxSeconds }),
   ...(job.expireSeconds === undefined ? {} : { expireInSeconds: job.expireSeconds }),
-  ...(job.heartbeatSeconds === undefined ? {} : { heartbeatSeconds: job.heartbeatSeconds }),
+  ...heartbeatOf(job),
   ...(job.keepSeconds === undefined ? {} : { deleteAfterSeconds: job.keepSeconds }),
 });
+
+function heartbeatOf({ heartbeatSeconds, expireSeconds }: Omit<JobDefinition, "name" | "cron">) {
+  if (heartbeatSeconds !== undefined) return { heartbeatSeconds };
+  return expireSeconds === undefined ? { heartbeatSeconds: usualHeartbeatSeconds } : {};
+}

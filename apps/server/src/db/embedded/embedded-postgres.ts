@@ -9,6 +9,7 @@ import { lockFolder } from "./lock.ts";
 import { ownerOfServer } from "./owner.ts";
 import { connectionOf, spawnServer } from "./server.ts";
 import { supervise } from "./supervise.ts";
+import { watchCluster } from "./watch-cluster.ts";
 
 export type EmbeddedPostgres = {
   /** What `pg` needs to connect as the superuser; the socket's folder is private. */
@@ -21,7 +22,10 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** Further server settings, by name. */
   settings?: Record<string, string>;
-  /** Told when the server ended by itself or could not be started again; it is tried again until it works. */
+  /**
+   * Told when the server ended by itself or could not be started again; it is tried again until it works. Told with the code `gone`
+   * when the database was deleted: then nothing is tried any more.
+   */
   onTrouble?: (error: Error) => void;
   /** Folder of the PostgreSQL binaries; the installed ones when not given. */
   binaries?: string;
@@ -49,14 +53,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         return await server();
       }
     };
-    const stopServer = supervise(await start(), {
-      start,
-      onTrouble: options.onTrouble ?? (() => undefined),
-    });
+    const onTrouble = options.onTrouble ?? (() => undefined);
+    const stopServer = supervise(await start(), { start, onTrouble });
     await keepReserve(dataDir);
     const stopGuard = guardDisk(dataDir, places);
+    const stopWatch = watchCluster(places, (error) => {
+      stopGuard();
+      // It cannot end in good order any more.
+      void stopServer("SIGQUIT")
+        .then(() => removeSocketFolder(places.socketFolder))
+        .finally(() => onTrouble(error));
+    });
     let stopping: Promise<void> | undefined;
     const stop = async () => {
+      stopWatch();
       stopGuard();
       await stopServer();
       await removeSocketFolder(places.socketFolder);

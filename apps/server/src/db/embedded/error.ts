@@ -5,6 +5,7 @@ export type EmbeddedPostgresErrorCode =
   | "wrong_version"
   | "not_writable"
   | "disk_full"
+  | "gone"
   | "start_failed";
 
 /** Why the embedded database could not start, in words for whoever started it. */

@@ -11,7 +11,10 @@ type Supervised = {
 };
 
 /** Keeps the server running: one that ends by itself is started again, for as long as it takes. */
-export function supervise(first: ChildProcess, { start, onTrouble }: Supervised): () => Promise<void> {
+export function supervise(
+  first: ChildProcess,
+  { start, onTrouble }: Supervised,
+): (signal?: "SIGINT" | "SIGQUIT") => Promise<void> {
   let isStopping = false;
   let current: Promise<ChildProcess | null> = Promise.resolve(first);
   const watch = (server: ChildProcess) =>
@@ -36,12 +39,12 @@ export function supervise(first: ChildProcess, { start, onTrouble }: Supervised)
   }
 
   watch(first);
-  return async () => {
+  return async (signal = "SIGINT") => {
     isStopping = true;
     const server = await current;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((done) => server.once("exit", done));
-    server.kill("SIGINT");
+    server.kill(signal);
     await ended;
   };
 }

@@ -1,0 +1,32 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { EmbeddedPostgresError } from "./error.ts";
+import type { Locations } from "./locations.ts";
+
+const lookEveryMs = 1000;
+
+/**
+ * Tells `onGone` once when somebody has deleted the database that is open: its server would notice a minute later, and
+ * could never be started again. Gives the way to stop watching.
+ */
+export function watchCluster({ cluster }: Locations, onGone: (error: Error) => void): () => void {
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  const timer = setInterval(() => {
+    stat(join(cluster, "PG_VERSION")).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT" || isOver) return;
+      stop();
+      onGone(
+        new EmbeddedPostgresError(
+          "gone",
+          `The database in ${dirname(cluster)} was deleted while it was open. Kitpath ends here; started again it makes an empty one, into which a back-up can be restored.`,
+        ),
+      );
+    });
+  }, lookEveryMs);
+  timer.unref();
+  return stop;
+}

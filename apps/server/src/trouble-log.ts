@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from "fastify";
+import { isUnavailable } from "#db/database.ts";
+
+const repeatMs = 10_000;
+const mostReasons = 100;
+
+/**
+ * Notes what fails in background work. While the database is away everything fails for that one reason, many times a second: then
+ * one line in ten seconds says so, and how many alike were left out.
+ */
+export function openTroubleLog(
+  log: Pick<FastifyBaseLogger, "error">,
+  now = Date.now,
+): (error: Error) => void {
+  const told = new Map<string, { nextAt: number; leftOut: number }>();
+  return (error) => {
+    if (!isUnavailable(error)) {
+      log.error({ err: error }, "background work failed");
+      return;
+    }
+    const last = told.get(error.message);
+    if (last && now() < last.nextAt) {
+      last.leftOut++;
+      return;
+    }
+    log.error(
+      { err: error, leftOut: last?.leftOut ?? 0 },
+      "background work failed: it could not reach a server",
+    );
+    if (told.size >= mostReasons) told.clear();
+    told.set(error.message, { nextAt: now() + repeatMs, leftOut: 0 });
+  };
+}
