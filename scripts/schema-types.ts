@@ -1,17 +1,25 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { templateDatabase } from "../apps/server/test/database.ts";
+import { templateDatabase, urlOf } from "../apps/server/test/database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import { columnTypes, typeSources } from "./column-types.ts";
+import { readWordColumns } from "./word-columns.ts";
 
 export const schemaTypesFile = "apps/server/src/db/schema.gen.ts";
 
 /** Writes the types of the migrated schema's tables, read from the tests' template database. */
-export async function writeSchemaTypes({ host, user }: DatabaseTarget, outFile: string): Promise<void> {
-  const url = `postgresql:///${templateDatabase}?host=${encodeURIComponent(host ?? "")}&user=${user}`;
-  const args = ["--dialect", "postgres", "--url", url, "--exclude-pattern", "{kysely_*,pgboss.*}"];
-  const types = ["--type-mapping", '{"int8":"number","date":"string"}', "--out-file", outFile];
-  await promisify(execFile)(process.execPath, ["node_modules/.bin/kysely-codegen", ...args, ...types]);
+export async function writeSchemaTypes(server: DatabaseTarget, outFile: string): Promise<void> {
+  const target = { ...server, database: templateDatabase };
+  const columns = { ...(await readWordColumns(target)), ...columnTypes };
+  const args = ["--dialect", "postgres", "--url", urlOf(target), "--exclude-pattern", "{kysely_*,pgboss.*}"];
+  const types = [
+    ["--type-mapping", '{"int8":"number","date":"string"}'],
+    ["--overrides", JSON.stringify({ columns })],
+    ["--custom-imports", JSON.stringify(typeSources)],
+    ["--out-file", outFile],
+  ];
+  await promisify(execFile)(process.execPath, ["node_modules/.bin/kysely-codegen", ...args, ...types.flat()]);
 }
 
 /** Names the file when the committed types are not those of the migrations. */

@@ -3,7 +3,23 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
+import type { RegistrationType } from "@kitpath/contract/catalogue-desk";
+import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { CertificateFacts } from "@kitpath/contract/certificates";
+import type { KeptAfterErasure } from "@kitpath/contract/customers";
+import type { EventType } from "@kitpath/contract/events";
+import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import type { KeyScope } from "@kitpath/contract/key-scopes";
+import type { Wells } from "@kitpath/contract/lab-wells";
+import type { OrderState } from "@kitpath/contract/order-status";
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
+import type { RetentionClass } from "@kitpath/contract/retention";
+import type { KeptFilter } from "@kitpath/contract/saved-filters";
+import type { Interpretation } from "@kitpath/contract/test-status";
+import type { AttemptError } from "@kitpath/contract/webhook-rules";
+import type { ShopContact, ShopTopic } from "#shops/shop.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -55,7 +71,7 @@ export interface ApiKeyHashes {
   last_used_at: Timestamp | null;
   minute_at: Timestamp | null;
   replaced_at: Timestamp | null;
-  scopes: string[] | null;
+  scopes: KeyScope[] | null;
   taken: Generated<number>;
 }
 
@@ -67,7 +83,7 @@ export interface ApiKeys {
   id: string;
   key_name: string;
   revoked_at: Timestamp | null;
-  scopes: string[] | null;
+  scopes: KeyScope[] | null;
 }
 
 export interface AuditChain {
@@ -130,7 +146,7 @@ export interface BillingLines {
   currency: string;
   id: string;
   invoice_id: string | null;
-  kind: string;
+  kind: "charge" | "credit";
   month: string;
   net_minor: number;
   order_id: string;
@@ -140,7 +156,7 @@ export interface BillingLines {
 
 export interface Biomarkers {
   code: string;
-  definition: Json;
+  definition: JSONColumnType<BiomarkerDefinition>;
   name: string;
   unit: string;
   version: Generated<number>;
@@ -150,9 +166,9 @@ export interface BiomarkerVersions {
   biomarker_code: string;
   changed_at: Timestamp;
   changed_by: string | null;
-  definition: Json;
+  definition: JSONColumnType<BiomarkerDefinition>;
   reason: string | null;
-  source: string;
+  source: "shipped" | "staff";
   version: number;
 }
 
@@ -201,14 +217,14 @@ export interface BulkOrderKeys {
 
 export interface BulkOrderRows {
   bulk_id: string;
-  cells: Json | null;
+  cells: JSONColumnType<BulkCells> | null;
   clinic_id: string;
-  doubts: Json;
+  doubts: JSONColumnType<string[]>;
   order_id: string | null;
-  problems: Json;
+  problems: JSONColumnType<BulkProblem[]>;
   row_key: Buffer | null;
   row_number: number;
-  state: string;
+  state: "waiting" | "ready" | "doubtful" | "faulty" | "repeated" | "ordered";
 }
 
 export interface BulkOrders {
@@ -217,7 +233,7 @@ export interface BulkOrders {
   created_at: Timestamp;
   id: string;
   name: string;
-  state: string;
+  state: "checking" | "checked" | "ordering";
   uploaded_by: string;
   with_doubtful: boolean;
 }
@@ -231,7 +247,7 @@ export interface CertificateCodes {
 export interface Certificates {
   clinic_id: string;
   code: string;
-  facts: Json;
+  facts: JSONColumnType<CertificateFacts>;
   id: string;
   issued_at: Timestamp;
   result_set_id: string;
@@ -248,7 +264,7 @@ export interface ClinicProducts {
 
 export interface Consents {
   accepted_at: Timestamp;
-  document: string;
+  document: "cookie_and_privacy" | "terms" | "cookies" | "privacy" | "lab_terms" | "services_agreement";
   id: string;
   ip: string;
   organisation_id: string;
@@ -304,7 +320,7 @@ export interface Erasures {
   erased_at: Timestamp;
   erased_by: string | null;
   id: string;
-  kept: Json;
+  kept: JSONColumnType<KeptAfterErasure[]>;
   patient_id: string;
   staff_id: string | null;
 }
@@ -314,13 +330,13 @@ export interface Exports {
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: "orders" | "test_results" | "covid_results" | "audit";
   organisation_id: string;
   query: Json;
   requested_by: string;
   rows_expected: number | null;
   rows_written: number;
-  state: string;
+  state: "writing" | "ready" | "failed";
 }
 
 export interface IdempotencyKeys {
@@ -346,7 +362,7 @@ export interface Invoices {
   net_minor: number;
   order_id: string | null;
   paid_at: Timestamp | null;
-  state: string;
+  state: "pending" | "open" | "paid" | "void" | "refunded";
   vat_minor: number;
   withdrawn_at: Timestamp | null;
 }
@@ -368,7 +384,7 @@ export interface KitCodes {
 
 export interface KitEvents {
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: "user" | "api_key" | "patient" | "carrier" | "warehouse" | "lab" | "simulator" | "system" | "staff";
   clinic_id: string;
   detail: Generated<Json>;
   event: string;
@@ -393,11 +409,11 @@ export interface Kits {
   outbound_tracking_code: string | null;
   product_code: string;
   recalled_at: Timestamp | null;
-  rejection_reason: string | null;
+  rejection_reason: RejectionReason | null;
   return_carrier: string | null;
   return_tracking_code: string | null;
   return_tracking_url: string | null;
-  status: string;
+  status: "dispatched" | "out_for_delivery" | "received" | "registered" | "return_out_for_delivery" | "return_received" | "lab_accessioned" | "processed" | "rejected";
 }
 
 export interface LabBatches {
@@ -409,13 +425,13 @@ export interface LabBatches {
   organisation_id: string;
   product_code: string;
   started_at: Timestamp | null;
-  state: string;
-  wells: number;
+  state: "open" | "running" | "done";
+  wells: Wells;
 }
 
 export interface LabColumnMappings {
   id: string;
-  mapping: Json;
+  mapping: JSONColumnType<ColumnMapping>;
   name: string;
   organisation_id: string;
   saved_at: Timestamp;
@@ -440,7 +456,7 @@ export interface LabControls {
   added_at: Timestamp;
   added_by: string;
   biomarker_code: string;
-  expected: string | null;
+  expected: "Negative" | "Positive" | null;
   expires_on: string;
   high: string | null;
   id: string;
@@ -460,10 +476,10 @@ export interface LabImports {
   finished_at: Timestamp | null;
   id: string;
   lines: number;
-  mapping: Json;
+  mapping: JSONColumnType<ColumnMapping>;
   organisation_id: string;
-  problems: Generated<Json>;
-  state: string;
+  problems: Generated<JSONColumnType<RowProblem[]>>;
+  state: "waiting" | "running" | "done" | "failed";
   stored: Generated<number>;
   total: Generated<number>;
 }
@@ -502,7 +518,7 @@ export interface LabResults {
   measured_at: Timestamp | null;
   organisation_id: string;
   sample_id: string;
-  source: string;
+  source: "grid" | "import" | "hl7" | "api" | "rerun";
   value: string | null;
   version: number;
 }
@@ -519,7 +535,7 @@ export interface LabSamples {
   batch_id: string | null;
   clinic_id: string;
   collected_at: Timestamp | null;
-  condition: string;
+  condition: "good" | "low_volume" | "leaking" | "damaged" | "too_warm";
   due_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
@@ -532,9 +548,9 @@ export interface LabSamples {
   product_code: string;
   received_at: Timestamp;
   received_by: string | null;
-  rejection_reason: string | null;
+  rejection_reason: RejectionReason | null;
   sla_id: string | null;
-  state: string;
+  state: "received" | "in_progress" | "entered" | "held" | "released" | "rejected";
 }
 
 export interface LabSlas {
@@ -547,7 +563,7 @@ export interface LabSlas {
   ip: string;
   organisation_id: string;
   sla_id: string;
-  status: string;
+  status: "pending" | "approved" | "declined";
   version: string;
 }
 
@@ -560,13 +576,13 @@ export interface LabUnmatched {
   id: string;
   organisation_id: string;
   question: string | null;
-  reason: string;
+  reason: "unknown" | "not_ready";
   sample_id: string | null;
   scanned_at: Timestamp;
   scanned_by: string;
   settled_at: Timestamp | null;
   settled_by: string | null;
-  state: string;
+  state: "waiting" | "asked" | "accepted" | "rejected";
 }
 
 export interface Logins {
@@ -583,7 +599,7 @@ export interface Logos {
   bytes: Buffer;
   created_at: Timestamp;
   id: string;
-  media_type: string;
+  media_type: "image/png" | "image/jpeg" | "image/webp";
   organisation_id: string;
 }
 
@@ -591,7 +607,7 @@ export interface Orders {
   address_line1: string;
   address_line2: string | null;
   cancelled_by: string | null;
-  channel: Generated<string>;
+  channel: Generated<"clinic" | "storefront">;
   city: string;
   clinic_id: string;
   country_code: string;
@@ -610,7 +626,7 @@ export interface Orders {
   order_number: string;
   patient_id: string | null;
   payment_confirmed_at: Timestamp | null;
-  physician_details: Json | null;
+  physician_details: JSONColumnType<Record<string, string>> | null;
   placed_by: string | null;
   postcode: string;
   processing_at: Timestamp | null;
@@ -620,7 +636,7 @@ export interface Orders {
   replaces_kit_id: string | null;
   search_text: string;
   state: string | null;
-  status: Generated<string>;
+  status: Generated<OrderState>;
   stripe_invoice_id: string | null;
   unit_price_minor: number;
 }
@@ -637,14 +653,14 @@ export interface Organisations {
   flag_team: Generated<boolean>;
   has_default_card: Generated<boolean>;
   id: string;
-  kind: string;
+  kind: "clinic" | "lab" | "platform";
   name: string;
   on_call_email: string | null;
   on_call_name: string | null;
   on_call_phone: string | null;
   partner_code: string;
   payment_days: Generated<number>;
-  payment_type: Generated<string>;
+  payment_type: Generated<"card" | "invoice">;
   postcode: string;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
@@ -653,7 +669,7 @@ export interface Organisations {
 export interface Parcels {
   carrier: string;
   clinic_id: string;
-  direction: string;
+  direction: "outbound" | "return";
   kit_id: string;
   tracking_code: string;
 }
@@ -693,7 +709,7 @@ export interface Patients {
   email: string;
   erased_at: Timestamp | null;
   first_name: string;
-  gender: string;
+  gender: "f" | "m";
   id: string;
   identity_key: string;
   last_active_at: Timestamp;
@@ -711,7 +727,7 @@ export interface PaymentNotices {
   id: string;
   processed_at: Timestamp | null;
   received_at: Timestamp;
-  subject: string;
+  subject: "invoice" | "card_setup";
   subject_ref: string;
 }
 
@@ -723,8 +739,8 @@ export interface PrivacyRequests {
   extension_reason: string | null;
   file_made_at: Timestamp | null;
   id: string;
-  identity_check: string | null;
-  kind: string;
+  identity_check: "photo_id" | "known_email" | "call_back" | "by_partner" | null;
+  kind: "access" | "erasure" | "restriction";
   lifted_at: Timestamp | null;
   organisation_id: string;
   patient_id: string | null;
@@ -732,7 +748,7 @@ export interface PrivacyRequests {
   person_name: string | null;
   reason: string | null;
   received_on: string;
-  state: string;
+  state: "received" | "confirmed" | "fulfilled" | "refused";
 }
 
 export interface PrivacyRequestSteps {
@@ -741,7 +757,7 @@ export interface PrivacyRequestSteps {
   organisation_id: string;
   request_id: string;
   staff_id: string | null;
-  step: string;
+  step: "received" | "confirmed" | "extended" | "file_made" | "fulfilled" | "refused" | "lifted";
   user_id: string | null;
 }
 
@@ -761,13 +777,13 @@ export interface ProductLabs {
 }
 
 export interface Products {
-  category: string;
+  category: "covid" | "general";
   code: string;
   description: string;
-  phlebotomy_type: string;
+  phlebotomy_type: "NONE" | "MOBILE" | "IN-CLINIC";
   price_minor: number;
   purpose: string | null;
-  registration_type: string;
+  registration_type: RegistrationType;
   registrationless: boolean;
   sla_id: string | null;
   specimen_type: string;
@@ -783,7 +799,7 @@ export interface ProductVersions {
   definition: Json;
   product_code: string;
   reason: string | null;
-  source: string;
+  source: "shipped" | "staff";
   version: number;
 }
 
@@ -821,11 +837,11 @@ export interface Results {
   biomarker_version: Generated<number>;
   clinic_id: string;
   id: string;
-  interpretation: string;
+  interpretation: Interpretation;
   panel: string;
   position: number;
   result_set_id: string;
-  rule: Json | null;
+  rule: JSONColumnType<RangeRule> | null;
   unit: string;
   value: string;
 }
@@ -843,7 +859,7 @@ export interface ResultSets {
 
 export interface RetentionRuns {
   day: string;
-  deleted: Json;
+  deleted: JSONColumnType<Record<RetentionClass, number>>;
   finished_at: Timestamp;
   id: string;
   organisation_id: string;
@@ -852,17 +868,17 @@ export interface RetentionRuns {
 export interface RetentionSettings {
   changed_at: Timestamp;
   changed_by: string;
-  class: string;
+  class: "results" | "orders" | "people" | "requests" | "breaches" | "audit";
   years: number;
 }
 
 export interface SavedFilters {
   clinic_id: string;
   created_at: Timestamp;
-  filter: Json;
+  filter: JSONColumnType<KeptFilter>;
   id: string;
   name: string;
-  screen: string;
+  screen: "covid_results" | "test_results";
   user_id: string;
 }
 
@@ -895,7 +911,7 @@ export interface ShopNotices {
   received_at: Timestamp;
   store_id: string;
   subject_ref: string | null;
-  topic: string;
+  topic: ShopTopic;
   triggered_at: Timestamp;
 }
 
@@ -907,13 +923,13 @@ export interface ShopOrderLines {
   quantity: number;
   shop_order_id: string;
   store_product_id: string;
-  telling: string | null;
+  telling: "dispatch" | "withdrawal" | null;
   told_at: Timestamp | null;
 }
 
 export interface ShopOrders {
   clinic_id: string;
-  contact: Json;
+  contact: JSONColumnType<ShopContact>;
   created_at: Timestamp;
   id: string;
   name: string;
@@ -921,7 +937,7 @@ export interface ShopOrders {
   problems: string[];
   settled_at: Timestamp | null;
   shop_ref: string;
-  state: string;
+  state: "needs_attention" | "placed" | "cancelled";
   store_id: string;
 }
 
@@ -987,7 +1003,7 @@ export interface StorePictures {
   bytes: Buffer;
   created_at: Timestamp;
   id: string;
-  media_type: string;
+  media_type: "image/png" | "image/jpeg" | "image/webp";
   organisation_id: string;
 }
 
@@ -1007,12 +1023,12 @@ export interface StoreProducts {
   shop_ref: string | null;
   shop_url: string | null;
   shop_variant_ref: string | null;
-  status: string;
+  status: "active" | "draft";
   store_id: string;
   sync_attempts: number;
   sync_held_until: Timestamp | null;
   sync_reason: string | null;
-  sync_state: string;
+  sync_state: "pending" | "synced" | "failed";
   synced_at: Timestamp | null;
   title: string;
   updated_at: Timestamp;
@@ -1029,7 +1045,7 @@ export interface Stores {
   id: string;
   reconciled_to: Timestamp;
   title: string;
-  type: string;
+  type: "shopify";
 }
 
 export interface SubProcessors {
@@ -1048,7 +1064,7 @@ export interface SubProcessors {
 
 export interface SwitchedOffEmails {
   clinic_id: string;
-  email: string;
+  email: "order_created" | "order_dispatched" | "test_registered" | "received_at_lab" | "results_ready";
 }
 
 export interface Tallies {
@@ -1062,13 +1078,13 @@ export interface TestPayments {
   body: Json;
   created_at: Timestamp;
   idempotency_key: string | null;
-  kind: string;
+  kind: "customer" | "setup" | "card" | "invoice";
   ref: string;
 }
 
 export interface Tests {
   accessioned_at: Timestamp | null;
-  category: string;
+  category: "covid" | "general";
   clinic_id: string;
   collected_at: Timestamp | null;
   first_name: string;
@@ -1077,13 +1093,13 @@ export interface Tests {
   last_name: string;
   order_id: string;
   order_number: string;
-  outcome: string | null;
+  outcome: "positive" | "negative" | null;
   patient_id: string | null;
   processed_at: Timestamp | null;
   product_code: string;
   registered_at: Timestamp;
   search_text: string;
-  status: string;
+  status: "registered" | "processing" | "processed" | "withdrawn";
   test_type: string | null;
   to_rerun: Generated<boolean>;
 }
@@ -1091,7 +1107,7 @@ export interface Tests {
 export interface TestShopObjects {
   body: Json;
   domain: string;
-  kind: string;
+  kind: "shop" | "product" | "order";
   ref: string;
   updated_at: Timestamp;
 }
@@ -1134,7 +1150,7 @@ export interface WebhookAttempts {
   clinic_id: string;
   delivery_id: string;
   duration_ms: number;
-  error: string | null;
+  error: AttemptError | null;
   id: string;
   response_status: number | null;
   url: string;
@@ -1147,11 +1163,11 @@ export interface WebhookDeliveries {
   endpoint_id: string;
   event_id: string | null;
   id: string;
-  last_error: string | null;
+  last_error: AttemptError | null;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   order_number: string;
-  state: string;
+  state: "pending" | "delivered" | "failed";
   ticket: number;
   tries: number;
 }
@@ -1160,7 +1176,7 @@ export interface WebhookEndpoints {
   active: boolean;
   clinic_id: string;
   created_at: Timestamp;
-  event_type: string;
+  event_type: EventType;
   failing_since: Timestamp | null;
   headers: string;
   id: string;
@@ -1168,7 +1184,7 @@ export interface WebhookEndpoints {
   previous_secret_until: Timestamp | null;
   secret: string;
   switched_off_at: Timestamp | null;
-  switched_off_reason: string | null;
+  switched_off_reason: "gone" | "failing" | null;
   updated_at: Timestamp;
   url: string;
   version: number;

@@ -1,0 +1,73 @@
+/** A type as kysely-codegen takes it: its text could not name what is to be imported. `null` it adds itself. */
+export type ColumnTypeNode =
+  | { type: "Identifier"; name: string }
+  | { type: "Literal"; value: string }
+  | { type: "ArrayExpression"; values: ColumnTypeNode }
+  | { type: "GenericExpression"; name: string; args: ColumnTypeNode[] }
+  | { type: "UnionExpression"; args: ColumnTypeNode[] };
+
+const named = (name: string): ColumnTypeNode => ({ type: "Identifier", name });
+const listOf = (name: string): ColumnTypeNode => ({ type: "ArrayExpression", values: named(name) });
+const generic = (name: string, ...args: ColumnTypeNode[]): ColumnTypeNode => ({
+  type: "GenericExpression",
+  name,
+  args,
+});
+/** Read as what it says, written as text. */
+const json = (type: ColumnTypeNode) => generic("JSONColumnType", type);
+export const withDefault = (type: ColumnTypeNode) => generic("Generated", type);
+
+/** What PostgreSQL cannot tell of a column: the shape of its JSON, and words that no check lists. */
+export const columnTypes: Record<string, ColumnTypeNode> = {
+  "api_key_hashes.scopes": listOf("KeyScope"),
+  "api_keys.scopes": listOf("KeyScope"),
+  "biomarker_versions.definition": json(named("BiomarkerDefinition")),
+  "biomarkers.definition": json(named("BiomarkerDefinition")),
+  "bulk_order_rows.cells": json(named("BulkCells")),
+  "bulk_order_rows.doubts": json(listOf("string")),
+  "bulk_order_rows.problems": json(listOf("BulkProblem")),
+  "certificates.facts": json(named("CertificateFacts")),
+  "erasures.kept": json(listOf("KeptAfterErasure")),
+  "kits.rejection_reason": named("RejectionReason"),
+  "lab_batches.wells": named("Wells"),
+  "lab_column_mappings.mapping": json(named("ColumnMapping")),
+  "lab_imports.mapping": json(named("ColumnMapping")),
+  "lab_imports.problems": withDefault(json(listOf("RowProblem"))),
+  "lab_samples.rejection_reason": named("RejectionReason"),
+  "orders.physician_details": json(generic("Record", named("string"), named("string"))),
+  "orders.status": withDefault(named("OrderState")),
+  "products.registration_type": named("RegistrationType"),
+  "results.interpretation": named("Interpretation"),
+  "results.rule": json(named("RangeRule")),
+  "retention_runs.deleted": json(generic("Record", named("RetentionClass"), named("number"))),
+  "saved_filters.filter": json(named("KeptFilter")),
+  "shop_notices.topic": named("ShopTopic"),
+  "shop_orders.contact": json(named("ShopContact")),
+  "webhook_attempts.error": named("AttemptError"),
+  "webhook_deliveries.last_error": named("AttemptError"),
+  "webhook_endpoints.event_type": named("EventType"),
+};
+
+/** Where the types stand that columns have. */
+export const typeSources: Record<string, string> = {
+  AttemptError: "@kitpath/contract/webhook-rules",
+  BiomarkerDefinition: "@kitpath/contract/catalogue/biomarkers",
+  BulkCells: "@kitpath/contract/bulk-orders",
+  BulkProblem: "@kitpath/contract/bulk-orders",
+  CertificateFacts: "@kitpath/contract/certificates",
+  ColumnMapping: "@kitpath/contract/instruments",
+  EventType: "@kitpath/contract/events",
+  Interpretation: "@kitpath/contract/test-status",
+  KeptAfterErasure: "@kitpath/contract/customers",
+  KeptFilter: "@kitpath/contract/saved-filters",
+  KeyScope: "@kitpath/contract/key-scopes",
+  OrderState: "@kitpath/contract/order-status",
+  RangeRule: "@kitpath/contract/catalogue/biomarkers",
+  RegistrationType: "@kitpath/contract/catalogue-desk",
+  RejectionReason: "@kitpath/contract/rejection-reasons",
+  RetentionClass: "@kitpath/contract/retention",
+  RowProblem: "@kitpath/contract/instruments",
+  ShopContact: "#shops/shop.ts",
+  ShopTopic: "#shops/shop.ts",
+  Wells: "@kitpath/contract/lab-wells",
+};
