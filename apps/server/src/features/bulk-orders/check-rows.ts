@@ -1,4 +1,3 @@
-import type { BulkCells } from "@kitpath/contract/bulk-orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { checkRowsJob } from "./check-rows.job.ts";
 import type { BulkDeps, BulkJob } from "./job-scope.ts";
@@ -7,10 +6,10 @@ import { keepChecked } from "./keep-checked.ts";
 import { updateBulk } from "./queries.ts";
 import { hasRows, lockRows } from "./row-queries.ts";
 
-const rowsAtOnce = 50;
+const rowsAtOnce = 100;
 const piecesOfJob = 5;
 
-/** Checks the next rows of an upload one after another, so that of two that say the same the first is ordered. */
+/** Checks the next rows of an upload, from its first on. */
 export async function checkRows(deps: BulkDeps, job: BulkJob): Promise<void> {
   const { mode } = deps;
   const { clinicId } = job;
@@ -24,11 +23,9 @@ export async function checkRows(deps: BulkDeps, job: BulkJob): Promise<void> {
 async function checkPiece(trx: TenantTransaction, deps: BulkDeps, job: BulkJob): Promise<boolean> {
   const { clinicId, bulkId } = job;
   const states = ["waiting"] as const;
-  const rows = await lockRows(trx, clinicId, bulkId, { states, limit: rowsAtOnce });
-  for (const { row_number: row, cells } of rows) {
-    const scope = scopeOfJob(deps, job);
-    await keepChecked(trx, scope, { bulkId, row }, cells as BulkCells);
-  }
+  const locked = await lockRows(trx, clinicId, bulkId, { states, limit: rowsAtOnce });
+  const rows = locked.map(({ row_number: row, cells }) => ({ row, cells }));
+  await keepChecked(trx, scopeOfJob(deps, job), bulkId, rows);
   if (rows.length > 0) return false;
   // What another process is at, it also brings to its end.
   if (!(await hasRows(trx, clinicId, bulkId, states)))

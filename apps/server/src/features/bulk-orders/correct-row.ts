@@ -3,12 +3,13 @@ import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import type { RowPlace } from "./check-row.ts";
 import { keepChecked } from "./keep-checked.ts";
 import { lockBulk } from "./queries.ts";
 import type { ListedRow } from "./row-queries.ts";
 import { findRow, lockRow } from "./row-queries.ts";
 import { refuseWhileBusy } from "./start-ordering.ts";
+
+type RowPlace = { bulkId: string; row: number };
 
 /** Puts other cells in a row's place and checks it again. Throws `not_found` and `step_not_possible`. */
 export async function correctRow(
@@ -26,7 +27,7 @@ export async function correctRow(
   if (locked.state === "ordered") {
     throw new AppError("step_not_possible", { message: "This row is ordered and can no longer be changed." });
   }
-  await keepChecked(trx, scope, place, cells);
+  await keepChecked(trx, scope, bulkId, [{ row, cells }]);
   const subject = { subjectKind: "bulk_order", subjectId: bulkId };
   await appendAudit(trx, scope, { action: "bulk_row_corrected", ...subject, details: { row } });
   const corrected = await findRow(trx, clinicId, bulkId, row);

@@ -1,29 +1,36 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 
-/** Another row of the upload that would be ordered for the same key. */
-export const findRowOfKey = (
+type Wanted = { keys: readonly Buffer[]; notRows: readonly number[] };
+
+/** Other rows of the upload that would be ordered for one of these keys. */
+export const listRowsOfKeys = (
   trx: TenantTransaction,
   clinicId: string,
   bulkId: string,
-  { key, notRow }: { key: Buffer; notRow: number },
+  { keys, notRows }: Wanted,
 ) =>
   trx
     .selectFrom("bulk_order_rows")
-    .select("row_number")
+    .select(["row_number", "row_key"])
     .where("clinic_id", "=", clinicId)
     .where("bulk_id", "=", bulkId)
-    .where("row_key", "=", key)
-    .where("row_number", "!=", notRow)
+    .where("row_key", "=", sql<Buffer>`any(${keys}::bytea[])`)
+    .where("row_number", "!=", sql<number>`all(${notRows}::integer[])`)
     .where("state", "in", ["ready", "doubtful"])
-    .executeTakeFirst();
+    .execute();
 
-export const findOrderOfKey = (trx: TenantTransaction, clinicId: string, key: Buffer) =>
+/** The orders that were placed for these keys, by whatever upload. */
+export const listOrdersOfKeys = (trx: TenantTransaction, clinicId: string, keys: readonly Buffer[]) =>
   trx
     .selectFrom("bulk_order_keys")
-    .select("order_id")
+    .select(["row_key", "order_id"])
     .where("clinic_id", "=", clinicId)
-    .where("row_key", "=", key)
-    .executeTakeFirst();
+    .where("row_key", "=", sql<Buffer>`any(${keys}::bytea[])`)
+    .execute();
+
+export const findOrderOfKey = async (trx: TenantTransaction, clinicId: string, key: Buffer) =>
+  (await listOrdersOfKeys(trx, clinicId, [key]))[0];
 
 /** Takes a key for an order; false when another order has it, or has it by the time this returns. */
 export async function insertKeyOnce(

@@ -1,11 +1,12 @@
-import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
+import type { BulkProblem } from "@kitpath/contract/bulk-orders";
 import type { NewOrder } from "@kitpath/contract/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
+import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
-import { readRow } from "./read-row.ts";
+import { productCodeOf, readRow } from "./read-row.ts";
 import { rowKey } from "./row-key.ts";
 import type { LockedRow } from "./row-queries.ts";
 import { findOrderOfKey, insertKeyOnce } from "./key-queries.ts";
@@ -28,9 +29,10 @@ export async function orderRow(
   const keep = (change: Parameters<typeof updateRow>[4]) => updateRow(trx, clinicId, bulkId, row, change);
   const keepFaulty = (problems: BulkProblem[]) =>
     keep({ state: "faulty", problems: JSON.stringify(problems), doubts: "[]" });
-  const { order, problems } = await readRow(trx, clinicId, cells as BulkCells);
+  const product = await findOrderableProduct(trx, clinicId, productCodeOf(cells));
+  const { order, problems } = readRow(cells, product);
   if (!order) return keepFaulty(problems);
-  const key = rowKey(cells as BulkCells, order);
+  const key = rowKey(cells, order);
   const known = await findOrderOfKey(trx, clinicId, key);
   if (known) return keep({ state: "repeated", order_id: known.order_id });
   try {

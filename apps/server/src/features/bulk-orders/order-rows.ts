@@ -34,18 +34,29 @@ export async function orderRows(deps: BulkDeps, job: OrderJob): Promise<void> {
 
 /** Gives whether it found nothing more to order. */
 async function orderInLane(deps: BulkDeps, job: OrderJob): Promise<boolean> {
+  // What a lane has passed it need not look through again.
+  let last = 0;
   for (let n = 0; n < rowsOfLane; n++) {
-    if (!(await deps.mode.db.inTenant(job.clinicId, (trx) => orderNext(trx, deps, job)))) return true;
+    const row = await deps.mode.db.inTenant(job.clinicId, (trx) => orderNext(trx, deps, job, last));
+    if (!row && last === 0) return true;
+    // At the end it looks once more from the beginning: somebody else may have given a row back.
+    last = row ?? 0;
   }
   return false;
 }
 
-async function orderNext(trx: TenantTransaction, deps: BulkDeps, job: OrderJob): Promise<boolean> {
+/** Gives the number of the row that it ordered, if there was one after the last. */
+async function orderNext(
+  trx: TenantTransaction,
+  deps: BulkDeps,
+  job: OrderJob,
+  last: number,
+): Promise<number | undefined> {
   const { clinicId, bulkId } = job;
   const states = orderedStates(job.withDoubtful);
-  const [row] = await lockRows(trx, clinicId, bulkId, { states, limit: 1 });
+  const [row] = await lockRows(trx, clinicId, bulkId, { states, after: last, limit: 1 });
   if (row) await orderRow(trx, scopeOfJob(deps, job), bulkId, row);
-  return row !== undefined;
+  return row?.row_number;
 }
 
 async function finish(trx: TenantTransaction, { clinicId, bulkId, withDoubtful }: OrderJob): Promise<void> {

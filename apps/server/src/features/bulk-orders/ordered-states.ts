@@ -1,5 +1,3 @@
-import type { BulkRowState } from "@kitpath/contract/bulk-states";
-
 /** The states of rows that are ordered. */
-export const orderedStates = (withDoubtful: boolean): BulkRowState[] =>
-  withDoubtful ? ["ready", "doubtful"] : ["ready"];
+export const orderedStates = (withDoubtful: boolean) =>
+  withDoubtful ? (["ready", "doubtful"] as const) : (["ready"] as const);

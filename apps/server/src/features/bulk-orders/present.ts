@@ -1,7 +1,7 @@
 import { bulkColumnNames, bulkColumns, bulkKeptDays, isBulkColumn } from "@kitpath/contract/bulk-columns";
-import type { BulkRowState, BulkState } from "@kitpath/contract/bulk-states";
+import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import { bulkRowStates } from "@kitpath/contract/bulk-states";
-import type { BulkCells, BulkOrder, BulkProblem, BulkRow } from "@kitpath/contract/bulk-orders";
+import type { BulkCells, BulkOrder, BulkRow } from "@kitpath/contract/bulk-orders";
 import { forEach } from "@kitpath/contract/for-each";
 import { formatName } from "@kitpath/contract/formats";
 import type { CsvColumn } from "#http/csv.ts";
@@ -14,11 +14,11 @@ const dayMs = 86_400_000;
 
 export function presentBulk(bulk: Bulk, found: readonly RowCount[]): BulkOrder {
   const counts: Record<BulkRowState, number> = forEach(bulkRowStates, 0);
-  for (const { bulk_id, state, n } of found) if (bulk_id === bulk.id) counts[state as BulkRowState] = n;
+  for (const { bulk_id, state, n } of found) if (bulk_id === bulk.id) counts[state] = n;
   return {
     id: bulk.id,
     name: bulk.name,
-    state: bulk.state as BulkState,
+    state: bulk.state,
     uploadedAt: bulk.created_at.toISOString(),
     uploadedBy: [bulk.fname, bulk.lname].filter(Boolean).join(" ") || null,
     keptUntil: new Date(bulk.created_at.getTime() + bulkKeptDays * dayMs).toISOString(),
@@ -29,15 +29,15 @@ export function presentBulk(bulk: Bulk, found: readonly RowCount[]): BulkOrder {
 }
 
 export function presentRow(row: ListedRow): BulkRow {
-  const cells = row.cells as BulkCells | null;
+  const cells = row.cells;
   return {
     row: row.row_number,
-    state: row.state as BulkRowState,
+    state: row.state,
     name: cells ? nameIn(cells) : formatName(row.delivery_first_name, row.delivery_last_name),
     productCode: cells?.productCode ?? row.product_code ?? "",
     cells,
-    problems: row.problems as BulkProblem[],
-    doubts: row.doubts as string[],
+    problems: row.problems,
+    doubts: row.doubts,
     orderNumber: row.order_number,
   };
 }

@@ -1,19 +1,16 @@
 import type { BulkCells, BulkProblem } from "@kitpath/contract/bulk-orders";
 import { patientDataInput } from "@kitpath/contract/products";
-import type { TenantTransaction } from "#db/database.ts";
-import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
 import type { CheckedCells } from "./check-cells.ts";
 import { checkCells } from "./check-cells.ts";
 
-/** What a row orders of the clinic's products, or what is wrong with it. */
-export async function readRow(
-  trx: TenantTransaction,
-  clinicId: string,
-  cells: BulkCells,
-): Promise<CheckedCells> {
-  const product = await findOrderableProduct(trx, clinicId, cells.productCode.toUpperCase());
+type Product = { registration_type: string; registrationless: boolean };
+
+export const productCodeOf = ({ productCode }: BulkCells): string => productCode.toUpperCase();
+
+/** What a row orders, or what is wrong with it; `product` is what the clinic may order by the row's code. */
+export function readRow(cells: BulkCells, product: Product | null): CheckedCells {
   const checked = checkCells(cells, product !== null && needsPatient(product));
-  if (product !== null || cells.productCode === "") return checked;
+  if (product || cells.productCode === "") return checked;
   const others = checked.problems.filter(({ column }) => column !== "productCode");
   return { order: null, problems: [unknownProduct, ...others] };
 }
@@ -23,7 +20,7 @@ const unknownProduct: BulkProblem = {
   text: "This product is not available for your account.",
 };
 
-const needsPatient = (product: { registration_type: string; registrationless: boolean }) =>
+const needsPatient = (product: Product) =>
   patientDataInput({
     registrationType: product.registration_type,
     registrationless: product.registrationless,

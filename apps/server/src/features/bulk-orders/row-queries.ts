@@ -1,8 +1,9 @@
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
-import type { Insertable, Updateable } from "kysely";
+import type { Insertable, NotNull, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { BulkOrderRows } from "#db/schema.gen.ts";
+import type { CheckedRow } from "./check-lot.ts";
 
 export async function insertRows(trx: TenantTransaction, rows: Insertable<BulkOrderRows>[]): Promise<void> {
   await trx.insertInto("bulk_order_rows").values(rows).execute();
@@ -62,12 +63,14 @@ export const findRow = (trx: TenantTransaction, clinicId: string, bulkId: string
 export const listRest = (trx: TenantTransaction, clinicId: string, bulkId: string) =>
   rows(trx, clinicId, bulkId).where("r.state", "!=", "ordered").orderBy("r.row_number").execute();
 
+type Next = { states: readonly Exclude<BulkRowState, "ordered">[]; after?: number; limit: number };
+
 /** The next rows to do something with, passing over those that somebody else is at. */
 export const lockRows = (
   trx: TenantTransaction,
   clinicId: string,
   bulkId: string,
-  { states, limit }: { states: readonly BulkRowState[]; limit: number },
+  { states, after = 0, limit }: Next,
 ) =>
   trx
     .selectFrom("bulk_order_rows")
@@ -75,10 +78,13 @@ export const lockRows = (
     .where("clinic_id", "=", clinicId)
     .where("bulk_id", "=", bulkId)
     .where("state", "in", states)
+    .where("row_number", ">", after)
     .orderBy("row_number")
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    // Only what is ordered says nothing any more.
+    .$narrowType<{ cells: NotNull }>()
     .execute();
 export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
 
@@ -122,6 +128,24 @@ export async function updateRow(
     .where("bulk_id", "=", bulkId)
     .where("row_number", "=", row)
     .execute();
+}
+
+/** Keeps what rows say now and what was found in it. */
+export async function keepCheckedRows(
+  trx: TenantTransaction,
+  clinicId: string,
+  bulkId: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const list = <T>(of: (row: CheckedRow) => T) => rows.map(of);
+  await sql`
+    update bulk_order_rows r set state = c.state, cells = c.cells, problems = c.problems, doubts = c.doubts,
+      row_key = c.row_key, order_id = c.order_id
+    from unnest(${list(({ row }) => row)}::integer[], ${list(({ state }) => state)}::text[],
+      ${list(({ cells }) => JSON.stringify(cells))}::jsonb[], ${list(({ problems }) => JSON.stringify(problems))}::jsonb[],
+      ${list(({ doubts }) => JSON.stringify(doubts))}::jsonb[], ${list(({ rowKey }) => rowKey)}::bytea[],
+      ${list(({ orderId }) => orderId)}::uuid[]) as c (row_number, state, cells, problems, doubts, row_key, order_id)
+    where r.clinic_id = ${clinicId} and r.bulk_id = ${bulkId} and r.row_number = c.row_number`.execute(trx);
 }
 
 /** Deletes rows that were never ordered and name this e-mail. */

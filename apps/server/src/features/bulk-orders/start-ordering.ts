@@ -22,11 +22,9 @@ export async function startOrdering(
   const bulk = await lockBulk(trx, clinicId, bulkId);
   if (!bulk) throw notFound();
   refuseWhileBusy(bulk.state);
-  const states = orderedStates(withDoubtful);
+  const states: readonly string[] = orderedStates(withDoubtful);
   const counts = await countRows(trx, clinicId, [bulkId]);
-  const rows = counts
-    .filter(({ state }) => (states as string[]).includes(state))
-    .reduce((sum, { n }) => sum + n, 0);
+  const rows = counts.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0);
   if (rows === 0)
     throw new AppError("step_not_possible", { message: "There is no row that can be ordered." });
   await readPaymentTerms(trx, scope);

@@ -5,6 +5,7 @@ import { searchable } from "@kitpath/contract/text-rules";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
+import type { RecentOrder } from "./detail-queries.ts";
 import { listRecentOrders } from "./detail-queries.ts";
 
 const dayMs = 86_400_000;
@@ -16,49 +17,60 @@ export async function checkOrder(
   scope: Scope,
   order: NewOrder,
 ): Promise<OrderWarning[]> {
-  const { countryCode, postcode } = order.delivery.address;
-  const doubt = postcodeDoubt(countryCode, postcode);
-  const recent = await findRecentOrder(trx, scope, order);
-  return [
-    ...(recent ? [recent] : []),
-    ...(doubt
-      ? [
-          {
-            code: "POSTCODE_FORM" as const,
-            field: "delivery.address.postcode",
-            message: doubt,
-            orderNumber: null,
-          },
-        ]
-      : []),
-  ];
+  const [warnings = []] = await checkOrders(trx, scope, [order]);
+  return warnings;
 }
 
-/** The same person's order of the same product within 14 days, unless it was cancelled or refunded. */
-async function findRecentOrder(
+/** The same of many orders, in their order. */
+export async function checkOrders(
   trx: TenantTransaction,
   scope: Scope,
-  { productCode, user, delivery }: NewOrder,
-): Promise<OrderWarning | null> {
-  const person = user ?? delivery;
-  const name = searchable(`${person.firstName} ${person.lastName}`);
+  orders: readonly NewOrder[],
+): Promise<OrderWarning[][]> {
+  const emails = [...new Set(orders.map(emailOf))];
   const since = new Date(scope.now.getTime() - recentDays * dayMs);
-  const clinicId = scope.actor.organisationId;
-  const orders = await listRecentOrders(trx, clinicId, { productCode, email: person.email, since });
-  const found = orders.find(
-    (order) =>
-      searchable(`${order.first_name} ${order.last_name}`) === name &&
-      (!user || !order.date_of_birth || order.date_of_birth === user.dateOfBirth),
+  const recent = await listRecentOrders(trx, scope.actor.organisationId, { emails, since });
+  const ofEmail = Map.groupBy(recent, ({ email }) => email);
+  const checked: OrderWarning[][] = [];
+  for (const order of orders) {
+    const found = ofEmail.get(emailOf(order))?.find((each) => isSame(each, order));
+    if (found) await appendAudit(trx, scope, shown(found));
+    checked.push([...(found ? [warnOfRecent(scope.now, found, order)] : []), ...warnOfPostcode(order)]);
+  }
+  return checked;
+}
+
+const emailOf = ({ user, delivery }: NewOrder): string => (user ?? delivery).email.toLowerCase();
+
+/** The same person's order of the same product. */
+function isSame(recent: RecentOrder, { productCode, user, delivery }: NewOrder): boolean {
+  const { firstName, lastName } = user ?? delivery;
+  return (
+    recent.product_code === productCode &&
+    searchable(`${recent.first_name} ${recent.last_name}`) === searchable(`${firstName} ${lastName}`) &&
+    (!user || !recent.date_of_birth || recent.date_of_birth === user.dateOfBirth)
   );
-  if (!found) return null;
-  await appendAudit(trx, scope, { action: "recent_order_shown", subjectKind: "order", subjectId: found.id });
-  const days = Math.floor((scope.now.getTime() - found.created_at.getTime()) / dayMs);
+}
+
+const shown = ({ id }: RecentOrder) =>
+  ({ action: "recent_order_shown", subjectKind: "order", subjectId: id }) as const;
+
+function warnOfRecent(now: Date, recent: RecentOrder, { user }: NewOrder): OrderWarning {
+  const days = Math.floor((now.getTime() - recent.created_at.getTime()) / dayMs);
   return {
     code: "RECENT_ORDER",
     field: user ? "user" : "delivery",
-    message: `The same person had this product ordered ${agoInWords(days)}, in order ${found.order_number}.`,
-    orderNumber: found.order_number,
+    message: `The same person had this product ordered ${agoInWords(days)}, in order ${recent.order_number}.`,
+    orderNumber: recent.order_number,
   };
+}
+
+function warnOfPostcode({ delivery }: NewOrder): OrderWarning[] {
+  const { countryCode, postcode } = delivery.address;
+  const message = postcodeDoubt(countryCode, postcode);
+  return message
+    ? [{ code: "POSTCODE_FORM", field: "delivery.address.postcode", message, orderNumber: null }]
+    : [];
 }
 
 function agoInWords(days: number): string {

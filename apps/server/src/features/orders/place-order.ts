@@ -88,12 +88,13 @@ export async function placeOrder(
   const state = isConfirmed ? "confirmed" : "created";
   const queued = { clinic_id: clinicId, id, order_number: orderNumber, product_code: product.code };
   await keepQueue(trx, { ...queued, quantity: input.quantity }, state, now);
+  await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
+  await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
+  // Last, as other orders of the clinic wait for whoever holds a tally.
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,
     [orderTally(state, product.code)]: 1,
     ...(patient?.isNew ? { [customersTally]: 1 } : {}),
   });
-  await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
-  await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
   return { id, orderNumber };
 }

@@ -23,9 +23,7 @@ export function repeatedOrder(order: OrderToRepeat): NewOrder {
       },
     },
     ...(user ? { user } : {}),
-    ...(order.physician_details
-      ? { physicianDetails: order.physician_details as Record<string, string> }
-      : {}),
+    ...(order.physician_details ? { physicianDetails: order.physician_details } : {}),
   };
 }
 
