@@ -4,6 +4,7 @@ import { exportKeptHours } from "@kitpath/contract/export-kinds";
 import { makeKit, makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
+import { addMember } from "#test/people.ts";
 import { removeExports } from "./remove-exports.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -91,6 +92,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([(await list())[0].state, (await list())[0].rows], ["ready", 1]);
   });
 
+  // Hole: `findExportFile` does not look at who asked for it, at when it ends, or at what its asker may see now.
   test("opens to its asker alone, while they may see what is in it, and for three days", async () => {
     const clinic = await openDesk();
     const { start, write, download, list, organisationId } = clinic;
@@ -99,7 +101,10 @@ describe("an export that is written by a job", () => {
     const { link } = { link: (await download(body.id)).body.downloadLink as string };
     assert.equal((await follow(link)).status, 200);
     const stranger = await makeTenant(app);
-    assert.equal((await download(body.id, stranger.token)).status, 404);
+    const userId = await addMember(app, clinic, { adminRole: "clinic_manager" });
+    const colleague = await openSession(app, { organisationId, userId });
+    for (const token of [stranger.token, colleague])
+      assert.equal((await download(body.id, token)).status, 404);
     const viewer = await makeTenant(app, "clinic_viewer");
     const refused = await app.call("startExport", {
       token: viewer.token,

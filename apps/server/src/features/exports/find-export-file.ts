@@ -1,4 +1,3 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -21,7 +20,7 @@ export async function findExportFile(
   const { actor, now } = scope;
   const found = isId(id) ? await findExport(trx, actor.organisationId, id) : undefined;
   if (!found || found.requested_by !== actor.userId || found.expires_at <= now) throw notFound();
-  refuseWithoutAccess(actor, found.kind as ExportKind);
+  refuseWithoutAccess(actor, found.kind);
   if (found.state !== "ready") {
     throw new AppError("step_not_possible", { message: "This export is still being written." });
   }

@@ -1,11 +1,10 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { ExportJob } from "@kitpath/contract/exports";
 import type { Export } from "./queries.ts";
 
 export const presentExport = (row: Export): ExportJob => ({
   id: row.id,
-  kind: row.kind as ExportKind,
-  state: row.state as ExportJob["state"],
+  kind: row.kind,
+  state: row.state,
   rows: row.rows_written,
   total: row.rows_expected,
   createdAt: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -30,7 +31,7 @@ export const listExportsOf = (trx: TenantTransaction, organisationId: string, { 
 export const findSameExport = (
   trx: TenantTransaction,
   organisationId: string,
-  { userId, kind, query }: { userId: string; kind: string; query: string },
+  { userId, kind, query }: { userId: string; kind: ExportKind; query: string },
 ) =>
   exportsOf(trx, organisationId)
     .where("requested_by", "=", userId)

@@ -1,4 +1,3 @@
-import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
@@ -47,7 +46,7 @@ async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void
   };
   let rows = 0;
   try {
-    const file = await openers[kind as ExportKind](scope, query, (more) => (rows += more));
+    const file = await openers[kind](scope, query, (more) => (rows += more));
     const onNews = () => note({ state: "writing", rows_written: rows });
     await mode.files.write(
       fileOf(asked).key,

@@ -38,29 +38,31 @@ export function findOrderDetail(trx: TenantTransaction, clinicId: string, orderN
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
 
-type Wanted = { productCode: string; email: string; since: Date };
+type Wanted = { emails: readonly string[]; since: Date };
 
-/** Orders of a product since a time that still stand, for whoever has this e-mail; newest first. */
-export function listRecentOrders(trx: TenantTransaction, clinicId: string, wanted: Wanted) {
-  const email = sql<string>`lower(coalesce(t.email, o.delivery_email))`;
-  return trx
-    .selectFrom("orders as o")
+/** Orders since a time that still stand, of whoever has one of these e-mails; newest first. */
+export const listRecentOrders = (trx: TenantTransaction, clinicId: string, { emails, since }: Wanted) =>
+  trx
+    .with(
+      "recent",
+      () => sql<{ email: string; id: string }>`(select * from recent_orders(${emails}::text[], ${since}))`,
+    )
+    .selectFrom("recent")
+    .innerJoin("orders as o", (join) => join.on("o.clinic_id", "=", clinicId).onRef("o.id", "=", "recent.id"))
     .leftJoin("patients as t", (join) =>
       join.onRef("t.clinic_id", "=", "o.clinic_id").onRef("t.id", "=", "o.patient_id"),
     )
     .select([
+      "recent.email",
       "o.id",
       "o.order_number",
+      "o.product_code",
       "o.created_at",
       "t.date_of_birth",
       sql<string>`coalesce(t.first_name, o.delivery_first_name)`.as("first_name"),
       sql<string>`coalesce(t.last_name, o.delivery_last_name)`.as("last_name"),
     ])
-    .where("o.clinic_id", "=", clinicId)
-    .where("o.product_code", "=", wanted.productCode)
-    .where("o.created_at", ">", wanted.since)
     .where("o.status", "not in", ["cancelled", "refunded"])
-    .where(email, "=", wanted.email.toLowerCase())
     .orderBy("o.created_at", "desc")
     .execute();
-}
+export type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number];

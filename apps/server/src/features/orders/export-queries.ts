@@ -3,6 +3,8 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { csvText } from "#db/csv-text.ts";
+import type { Lines, Place, Span } from "#db/read-in-pieces.ts";
+import { readLines } from "#db/read-in-pieces.ts";
 import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
@@ -51,32 +53,42 @@ export const orderHeadings = Object.keys(columns);
 /** `concat` takes what is null for nothing. */
 const line = sql`concat(${sql.join(Object.values(columns), sql`, ',', `)}, E'\r\n')`;
 
-/** `found`: how many orders it went through; of a person whose data is restricted there is no line. */
-export type OrderPiece = { found: number; rows: number; lines: string; last: string | null };
+/** The place of the last order of a piece that begins after another; undefined when fewer are left. */
+export async function findLastOfPiece(
+  trx: TenantTransaction,
+  clinicId: string,
+  filter: OrderFilter,
+  { after, rows }: { after: Place | null; rows: number },
+): Promise<Place | undefined> {
+  const what = sql`created_at::text as at, id`;
+  const found = await sql<Place>`
+    ${matching(clinicId, filter, { span: { after, upTo: null }, what })} ${newestFirst}
+    offset ${rows - 1} limit 1`.execute(trx);
+  return found.rows[0];
+}
 
 /**
- * The next lines of an export: those after the order `after`, or the first. The database writes them itself: that is
- * quicker than to hand over each value, and leaves the process free for others.
+ * The lines of an export's piece. The database writes them itself: that is quicker than to hand over each value, and leaves
+ * the process free for others. `most`: as many rows as there are at the utmost.
  */
 export async function readOrderLines(
   trx: TenantTransaction,
   clinicId: string,
   filter: OrderFilter,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<OrderPiece> {
-  const page = (what?: RawBuilder<unknown>) =>
-    sql`${matching(clinicId, filter, { after, what })} ${newestFirst} limit ${limit}`;
+  { span, most }: { span: Span; most: number },
+): Promise<Lines[]> {
+  const piece = (what?: RawBuilder<unknown>) =>
+    sql`${matching(clinicId, filter, { span, what })} ${newestFirst} limit ${most}`;
   // A search gives no more than what it sorts by.
   const found = filter.parts
-    ? sql`select o.* from (${page()}) page join orders o on o.clinic_id = ${clinicId} and o.id = page.id`
-    : page(sql`*`);
-  const isUsable = sql`coalesce(o.patient_id <> all(array(
-    select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`;
-  const inOrder = sql`order by o.created_at desc, o.id desc`;
-  const { rows } = await sql<OrderPiece>`
-    select count(*) as found, count(*) filter (where ${isUsable}) as rows,
-      coalesce(string_agg(${line}, '' ${inOrder}) filter (where ${isUsable}), '') as lines,
-      (array_agg(o.id ${inOrder}))[count(*)::int] as last
-    from (${found}) o join products p on p.code = o.product_code`.execute(trx);
-  return rows[0]!;
+    ? sql`select o.* from (${piece()}) piece join orders o on o.clinic_id = ${clinicId} and o.id = piece.id`
+    : piece(sql`*`);
+  // Of a person whose data is restricted there is no line.
+  return readLines(
+    trx,
+    sql`select ${line} as line, row_number() over (order by o.created_at desc, o.id desc) as n
+      from (${found}) o join products p on p.code = o.product_code
+      where coalesce(o.patient_id <> all(array(
+        select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
+  );
 }

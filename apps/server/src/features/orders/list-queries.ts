@@ -2,6 +2,8 @@ import type { OrderState } from "@kitpath/contract/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Span } from "#db/read-in-pieces.ts";
+import { inSpan } from "#db/read-in-pieces.ts";
 import type { SearchParts } from "#db/search-parts.ts";
 
 export type OrderFilter = {
@@ -21,10 +23,7 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 export function matching(
   clinicId: string,
   filter: OrderFilter,
-  {
-    after,
-    what = sql`id, created_at`,
-  }: { after?: string | null; what?: RawBuilder<unknown> | undefined } = {},
+  { span, what = sql`id, created_at` }: { span?: Span; what?: RawBuilder<unknown> | undefined } = {},
 ) {
   const { parts, status, productCode, createdFrom, createdBefore } = filter;
   const source = parts ? sql`search_orders(${sql.join([...parts])})` : sql`orders`;
@@ -34,11 +33,7 @@ export function matching(
     ...(productCode ? [sql`product_code = ${productCode}`] : []),
     ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
     ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
-    ...(after
-      ? [
-          sql`(created_at, id) < (select created_at, id from orders where clinic_id = ${clinicId} and id = ${after})`,
-        ]
-      : []),
+    ...(span ? [inSpan({ at: "created_at", id: "id" }, span)] : []),
   ];
   return sql<Found>`select ${what} from ${source} where ${sql.join(conditions, sql` and `)}`;
 }

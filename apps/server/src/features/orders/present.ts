@@ -7,7 +7,6 @@ import type {
   Tracker,
 } from "@kitpath/contract/order-detail";
 import type { OrderListItem } from "@kitpath/contract/orders";
-import type { OrderState } from "@kitpath/contract/order-status";
 import type { Parcel } from "#features/kits/list-parcels.ts";
 import type { TimelineStep } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
@@ -90,7 +89,7 @@ type Around = {
 export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timeline }: Around): OrderDetail {
   return {
     orderNumber: order.order_number,
-    status: order.status as OrderState,
+    status: order.status,
     createdAt: order.created_at.toISOString(),
     placedBy: fullName(order.placer_fname, order.placer_lname),
     notes: order.notes,
@@ -104,7 +103,7 @@ export function presentOrderDetail(order: OrderRow, { kits, lab, cautions, timel
     },
     delivery: presentDelivery(order),
     patient: presentPatient(order),
-    physicianDetails: order.physician_details as OrderDetail["physicianDetails"],
+    physicianDetails: order.physician_details,
     payment_confirmed: order.payment_confirmed_at !== null,
     stripe_invoice_id: order.stripe_invoice_id,
     lab,

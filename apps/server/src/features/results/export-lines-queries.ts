@@ -2,8 +2,10 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { csvText } from "#db/csv-text.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { ExportCursor, ExportPage } from "./export-queries.ts";
-import { testsAfter } from "./export-queries.ts";
+import type { Lines } from "#db/read-in-pieces.ts";
+import { readLines } from "#db/read-in-pieces.ts";
+import type { ExportPage } from "./export-queries.ts";
+import { testsIn } from "./export-queries.ts";
 
 const time = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -30,10 +32,8 @@ const cells: Record<string, RawBuilder<unknown>> = {
   Rerun: sql`case when t.to_rerun then 'yes' else 'no' end`,
 };
 
-export type TestPiece = { rows: number; lines: string; id: string | null; cursor_at: string | null };
-
 /**
- * The next lines of an export, written by the database: quicker than to hand over each value. `concat` takes what is null for
+ * The lines of an export's piece, written by the database: quicker than to hand over each value. `concat` takes what is null for
  * nothing.
  */
 export async function readTestLines(
@@ -41,20 +41,14 @@ export async function readTestLines(
   clinicId: string,
   headings: readonly string[],
   page: ExportPage,
-): Promise<TestPiece> {
+): Promise<Lines[]> {
   const line = sql`concat(${sql.join(
     headings.map((heading) => cells[heading]!),
     sql`, ',', `,
   )}, E'\r\n')`;
-  const inOrder = sql`order by t.registered_at desc, t.id desc`;
-  const { rows } = await sql<TestPiece>`
-    select count(*) as rows, coalesce(string_agg(${line}, '' ${inOrder}), '') as lines,
-      (array_agg(t.id ${inOrder}))[count(*)::int] as id,
-      (array_agg(t.cursor_at ${inOrder}))[count(*)::int] as cursor_at
-    from (${testsAfter(trx, clinicId, page)}) t`.execute(trx);
-  return rows[0]!;
+  return readLines(
+    trx,
+    sql`select ${line} as line, row_number() over (order by t.registered_at desc, t.id desc) as n
+      from (${testsIn(trx, clinicId, page)}) t`,
+  );
 }
-
-/** Where the piece after another begins; null after the last. */
-export const cursorAfter = ({ rows, id, cursor_at }: TestPiece, limit: number): ExportCursor | null =>
-  rows < limit || id === null || cursor_at === null ? null : { id, cursor_at };

@@ -1,37 +1,46 @@
 import type { TestTab } from "@kitpath/contract/test-status";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Place, Span } from "#db/read-in-pieces.ts";
+import { inSpan } from "#db/read-in-pieces.ts";
 import type { TestFilter } from "./queries.ts";
 import { filtered, withKitAndProduct } from "./queries.ts";
 
-/** The last test of the page before. Its time is text: PostgreSQL's are finer than those of JavaScript. */
-export type ExportCursor = { id: string; cursor_at: string };
+type OfTab = { filter: TestFilter; status: TestTab };
+export type ExportPage = OfTab & { span: Span; limit: number };
 
-export type ExportPage = { filter: TestFilter; status: TestTab; after: ExportCursor | null; limit: number };
+function ofTab(trx: TenantTransaction, clinicId: string, { filter, status }: OfTab, span: Span) {
+  const tests = filtered(trx, clinicId, filter);
+  return (status === "all" ? tests : tests.where("t.status", "=", status))
+    .where(inSpan({ at: "t.registered_at", id: "t.id" }, span))
+    .orderBy("t.registered_at", "desc")
+    .orderBy("t.id", "desc");
+}
 
-/** The tests that come after another, newest registration first; none of a person whose data is restricted. */
-export function testsAfter(
+const place = sql<string>`t.registered_at::text`.as("at");
+
+/** The place of the last test of a piece that begins after another; undefined when fewer are left. */
+export const findLastOfPiece = (
   trx: TenantTransaction,
   clinicId: string,
-  { filter, status, after, limit }: ExportPage,
-) {
-  let tests = withKitAndProduct(filtered(trx, clinicId, filter));
-  tests = tests.where(
+  tab: OfTab,
+  { after, rows }: { after: Place | null; rows: number },
+): Promise<Place | undefined> =>
+  ofTab(trx, clinicId, tab, { after, upTo: null })
+    .select(["t.id", place])
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst();
+
+/** The tests of a span, newest registration first; none of a person whose data is restricted. */
+export function testsIn(trx: TenantTransaction, clinicId: string, { span, limit, ...tab }: ExportPage) {
+  const tests = withKitAndProduct(ofTab(trx, clinicId, tab, span)).where(
     sql<boolean>`coalesce(t.patient_id <> all(array(
       select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
   );
-  if (status !== "all") tests = tests.where("t.status", "=", status);
-  if (after) {
-    const { cursor_at, id } = after;
-    tests = tests.where(sql<boolean>`(t.registered_at, t.id) < (${cursor_at}::timestamptz, ${id}::uuid)`);
-  }
-  return tests
-    .select(["t.collected_at", sql<string>`t.registered_at::text`.as("cursor_at")])
-    .orderBy("t.registered_at", "desc")
-    .orderBy("t.id", "desc")
-    .limit(limit);
+  return tests.select(["t.collected_at", place]).limit(limit);
 }
 
-export const listTestsAfter = (trx: TenantTransaction, clinicId: string, page: ExportPage) =>
-  testsAfter(trx, clinicId, page).execute();
-export type ExportedTest = Awaited<ReturnType<typeof listTestsAfter>>[number];
+export const listTestsIn = (trx: TenantTransaction, clinicId: string, page: ExportPage) =>
+  testsIn(trx, clinicId, page).execute();
+export type ExportedTest = Awaited<ReturnType<typeof listTestsIn>>[number];

@@ -1,4 +1,3 @@
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarker";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { CsvColumn } from "#http/csv.ts";
 import type { ExportLine } from "./export-tests.ts";
@@ -44,7 +43,7 @@ const children: Columns = [
   { header: "Code", value: ({ result }) => result?.biomarker_code ?? null },
   { header: "Value", value: ({ result }) => result?.value ?? null },
   { header: "Unit", value: ({ result }) => result?.unit ?? null },
-  { header: "Normal range", value: ({ result }) => rangeInWords((result?.rule ?? null) as RangeRule | null) },
+  { header: "Normal range", value: ({ result }) => rangeInWords(result?.rule ?? null) },
   { header: "Interpretation", value: ({ result }) => result?.interpretation ?? null },
 ];
 

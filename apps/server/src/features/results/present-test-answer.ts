@@ -12,7 +12,7 @@ export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
     kitId: test.kit_code,
     productCode: test.product_code,
     status,
-    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender as TestAnswer["metadata"]["gender"] },
+    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
     registeredAt,
     specimens: [
       {

@@ -1,5 +1,4 @@
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type {
   BiomarkerResult,
   BiomarkerResults,
@@ -28,7 +27,7 @@ export function presentTestRow(test: ListedTest): TestRow {
     kit_id: test.kit_code,
     status: test.status as TestStatus,
     toRerun: test.to_rerun,
-    rejectionReason: test.rejection_reason as RejectionReason | null,
+    rejectionReason: test.rejection_reason,
     registered_at: seconds(test.registered_at),
   };
 }
@@ -41,9 +40,9 @@ export function presentCovidRow(test: ListedTest): CovidRow {
     orderId: test.order_number,
     productTestType: test.test_type,
     productPurpose: test.purpose,
-    latestResults: test.outcome as CovidRow["latestResults"],
+    latestResults: test.outcome,
     toRerun: test.to_rerun,
-    rejectionReason: test.rejection_reason as RejectionReason | null,
+    rejectionReason: test.rejection_reason,
     dateRegistered: seconds(test.registered_at),
     dateReceived: optionalSeconds(test.accessioned_at),
     dateResults: optionalSeconds(test.processed_at),
@@ -59,7 +58,7 @@ export function presentTest(test: FoundTest, versions: readonly { version: numbe
     kitId: test.kit_code,
     productCode: test.product_code,
     status,
-    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender as TestDetail["metadata"]["gender"] },
+    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
     registeredAt: test.registered_at.toISOString(),
     specimens: [
       {
@@ -82,7 +81,7 @@ const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } 
 
 export function presentResults(found: TestResults): BiomarkerResults {
   const { test, versions, shown, results, earlier, replacementOrderNumber, replacesKitId } = found;
-  const reason = test.rejection_reason as RejectionReason | null;
+  const reason = test.rejection_reason;
   return {
     data: results.map((row) => presentBiomarkerResult(row, earlier)),
     version: shown?.version ?? null,
@@ -92,7 +91,7 @@ export function presentResults(found: TestResults): BiomarkerResults {
       reason: why,
     })),
     reportUrlPaths: reportUrlPaths(test, shown),
-    category: test.category as BiomarkerResults["category"],
+    category: test.category,
     rejection: reason && {
       reason,
       isReplacementFree: isReplacementFree(reason),
@@ -109,8 +108,8 @@ type ResultRow = {
   biomarker_code: string;
   value: string;
   unit: string;
-  interpretation: string;
-  rule: unknown;
+  interpretation: Interpretation;
+  rule: RangeRule | null;
 };
 
 function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[]): BiomarkerResult {
@@ -121,8 +120,8 @@ function presentBiomarkerResult(row: ResultRow, earlier: readonly EarlierResult[
     code: row.biomarker_code,
     result: row.value,
     unit: row.unit,
-    interpretation: row.interpretation as Interpretation,
-    interpretationData: row.rule as RangeRule | null,
+    interpretation: row.interpretation,
+    interpretationData: row.rule,
     earlier: earlier
       .filter(({ biomarkerCode, unit }) => biomarkerCode === row.biomarker_code && unit === row.unit)
       .map(({ result, at }) => ({ result, at: at.toISOString() })),

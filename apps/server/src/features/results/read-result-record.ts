@@ -1,6 +1,4 @@
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import { isCritical } from "@kitpath/contract/catalogue/interpret";
-import type { Interpretation } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import { readDefinedResults, readVersions } from "#features/kits/read-results.ts";
 import { findOrganisationName } from "#features/organisation/organisation-name.ts";
@@ -48,9 +46,9 @@ async function readRelease(
     name: row.name,
     value: row.value,
     unit: row.unit,
-    interpretation: row.interpretation as Interpretation,
+    interpretation: row.interpretation,
     isCritical: isCritical(row.value, row.definition),
-    rule: row.rule as RangeRule | null,
+    rule: row.rule,
     biomarker: row.definition,
     status: resultStatus(row, earlier),
   }));

@@ -26,7 +26,7 @@ export async function testsFile(
   const headings = columns.map(({ header }) => header);
   async function* content() {
     yield `${headings.join(",")}\r\n`;
-    for await (const { rows, lines } of writeTestLines(mode, { clinicId, category, query, headings })) {
+    for await (const { rows, lines } of await writeTestLines(mode, { clinicId, category, query, headings })) {
       onRows(rows);
       yield lines;
     }

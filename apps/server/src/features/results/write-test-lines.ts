@@ -1,7 +1,9 @@
 import type { ExportQuery } from "@kitpath/contract/list-queries";
+import type { Lines } from "#db/read-in-pieces.ts";
+import { readInPieces } from "#db/read-in-pieces.ts";
 import type { Mode } from "../../scope.ts";
-import type { TestPiece } from "./export-lines-queries.ts";
-import { cursorAfter, readTestLines } from "./export-lines-queries.ts";
+import { readTestLines } from "./export-lines-queries.ts";
+import { findLastOfPiece } from "./export-queries.ts";
 import { exportFilter } from "./export-tests.ts";
 import type { TestFilter } from "./queries.ts";
 
@@ -15,23 +17,16 @@ export type WantedLines = {
   headings: readonly string[];
 };
 
-/**
- * The lines of every test of a tab that the filter lets through, newest first, piece by piece; each is read while the one
- * before is sent.
- */
-export async function* writeTestLines(mode: Mode, wanted: WantedLines): AsyncGenerator<TestPiece> {
+/** The lines of every test of a tab that the filter lets through, newest first. */
+export function writeTestLines(mode: Mode, wanted: WantedLines): Promise<AsyncIterable<Lines>> {
   const { clinicId, category, query, headings } = wanted;
-  const filter = exportFilter(category, query);
-  const read = (after: ReturnType<typeof cursorAfter>) =>
-    mode.db.inTenant(clinicId, (trx) =>
-      readTestLines(trx, clinicId, headings, { filter, status: query.status, after, limit: rowsAtOnce }),
-    );
-  for (let piece: TestPiece | null = await read(null); piece;) {
-    const after = cursorAfter(piece, rowsAtOnce);
-    const next: Promise<TestPiece | null> = after ? read(after) : Promise.resolve(null);
-    // It is awaited once this piece is sent; until then a failure is nobody's yet.
-    next.catch(() => undefined);
-    yield piece;
-    piece = await next;
-  }
+  const tab = { filter: exportFilter(category, query), status: query.status };
+  return readInPieces({
+    findEnd: (after) =>
+      mode.db.inTenant(clinicId, (trx) => findLastOfPiece(trx, clinicId, tab, { after, rows: rowsAtOnce })),
+    read: (span) =>
+      mode.db.inTenant(clinicId, (trx) =>
+        readTestLines(trx, clinicId, headings, { ...tab, span, limit: 2 * rowsAtOnce }),
+      ),
+  });
 }

@@ -1,0 +1,67 @@
+import type { RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { TenantTransaction } from "./database.ts";
+
+/** A row's place in a list that is sorted by time and id. The time is text: PostgreSQL's are finer than those of JavaScript. */
+export type Place = { at: string; id: string };
+/** The rows that come after one place and go up to another, that one with them; null is the list's own end. */
+export type Span = { after: Place | null; upTo: Place | null };
+
+type Parts<Piece> = {
+  /** Where the next piece ends; undefined when no more than a piece is left. */
+  findEnd: (after: Place | null) => Promise<Place | undefined>;
+  read: (span: Span) => Promise<Piece[]>;
+};
+
+/** Some lines of a file, with how many they are. */
+export type Lines = { rows: number; lines: string };
+
+const piecesAhead = 2;
+
+/**
+ * A long list in its order, each piece as it is when it is read; the next are read while one is sent, and no more than those
+ * are held. The first is read at once: what keeps the list from being read is thrown here.
+ */
+export async function readInPieces<Piece>({ findEnd, read }: Parts<Piece>): Promise<AsyncIterable<Piece>> {
+  const ahead: Promise<Piece[]>[] = [];
+  let last: Place | null = null;
+  let isBegun = false;
+  async function begin(): Promise<void> {
+    if (isBegun && last === null) return;
+    const after = last;
+    last = (await findEnd(after)) ?? null;
+    isBegun = true;
+    const piece = read({ after, upTo: last });
+    // Awaited in its turn; until then a failure is nobody's yet.
+    piece.catch(() => undefined);
+    ahead.push(piece);
+  }
+  while (ahead.length < piecesAhead && !(isBegun && last === null)) await begin();
+  await ahead[0];
+  return (async function* () {
+    for (let piece = ahead.shift(); piece; piece = ahead.shift()) {
+      const next = begin();
+      next.catch(() => undefined);
+      yield* await piece;
+      await next;
+    }
+  })();
+}
+
+/** The conditions of a span on a list that goes from the newest to the oldest. */
+export function inSpan(columns: { at: string; id: string }, { after, upTo }: Span): RawBuilder<boolean> {
+  const row = sql`(${sql.ref(columns.at)}, ${sql.ref(columns.id)})`;
+  const of = ({ at, id }: Place) => sql`(${at}::timestamptz, ${id}::uuid)`;
+  return sql`${after ? sql`${row} < ${of(after)}` : sql`true`} and ${upTo ? sql`${row} >= ${of(upTo)}` : sql`true`}`;
+}
+
+/** Texts of that many lines: what is much longer lives long enough in the process to be cleared away at a price. */
+const linesOfText = 100;
+
+/** The texts of a query that gives each `line` and its number `n`. */
+export async function readLines(trx: TenantTransaction, numbered: RawBuilder<unknown>): Promise<Lines[]> {
+  const { rows } = await sql<Lines>`
+    select count(*) as rows, string_agg(line, '' order by n) as lines from (${numbered}) numbered
+    group by (n - 1) / ${sql.lit(linesOfText)} order by min(n)`.execute(trx);
+  return rows;
+}
