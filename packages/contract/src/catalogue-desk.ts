@@ -10,6 +10,7 @@ import { instant, requiredText, text } from "./text.ts";
 
 export const phlebotomyTypes = ["NONE", "MOBILE", "IN-CLINIC"] as const;
 export const registrationTypes = ["AUTOMATIC_WITH_USER_INFO", "MANUAL"] as const;
+export type RegistrationType = (typeof registrationTypes)[number];
 
 /** One state of a product or biomarker: what ships with a release, or what a member of staff made of it. */
 const catalogueVersion = z.object({

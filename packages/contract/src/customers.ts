@@ -44,11 +44,14 @@ export const customerTest = z.object({
 });
 export type CustomerTest = z.infer<typeof customerTest>;
 
+const keptAfterErasure = z.object({ what: z.string(), why: z.string(), until: calendarDate });
+export type KeptAfterErasure = z.infer<typeof keptAfterErasure>;
+
 export const erasure = z.object({
   erasedAt: instant,
   /** Name of the user who did it. */
   erasedBy: z.string(),
-  kept: z.array(z.object({ what: z.string(), why: z.string(), until: calendarDate })),
+  kept: z.array(keptAfterErasure),
 });
 export type Erasure = z.infer<typeof erasure>;
 

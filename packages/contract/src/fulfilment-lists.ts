@@ -12,6 +12,10 @@ export const waitingFields = {
 };
 export type WaitingQuery = QueryOf<typeof waitingFields>;
 
+/** What the stock's batches are narrowed to: a part of their number or product. */
+export const stockFields = { search: searchField(40) };
+export type StockQuery = QueryOf<typeof stockFields>;
+
 /** The kits of a recall, by kit id. */
 export const recalledFields = { count: pageSizeField, page: integerField(1, 1, 1_000_000) };
 export type RecallQuery = QueryOf<typeof recalledFields>;

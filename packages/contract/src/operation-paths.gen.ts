@@ -28,6 +28,7 @@ export const operationPaths = {
   putAwayFirstSteps: { method: "POST", path: "/dashboard/v1/first-steps/away" },
   searchClinic: { method: "POST", path: "/dashboard/v1/search" },
   searchBench: { method: "POST", path: "/dashboard/v1/lab/search" },
+  searchTeam: { method: "POST", path: "/dashboard/v1/team/search" },
   listTeam: { method: "GET", path: "/v1/team" },
   listTeamRoles: { method: "GET", path: "/v1/team/roles" },
   getTeamMember: { method: "GET", path: "/v1/team/:id" },

@@ -24,6 +24,8 @@ const expectedAccess: Record<OperationName, string> = {
   changePassword: "signed_in",
   getDashboard: "clinic_view",
   searchClinic: "clinic_view",
+  searchTeam: "manage_team + team",
+  searchStock: "staff: staff_fulfilment",
   putAwayFirstSteps: "clinic_view",
   searchBench: "lab_view",
   getTwoFactor: "signed_in",
@@ -374,6 +376,7 @@ describe("the table of operations", () => {
       rows.filter(([, row]) => row.apiKey && isMeant(row)).map(([name, { apiKey }]) => [name, apiKey]),
     );
 
+  // Hole: one call asks for another permission.
   test("lets nobody do more than the specification says", () => {
     assert.deepEqual(Object.fromEntries(rows.map(([name, row]) => [name, accessOf(row)])), expectedAccess);
   });

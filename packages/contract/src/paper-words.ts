@@ -14,6 +14,10 @@ export function dayInWords(day: string | null): string {
   return `${date} ${months[month - 1]} ${year}`;
 }
 
+/** Under somebody's name. */
+export const bornInWords = (day: string | null): string =>
+  day ? `Born ${dayInWords(day)}` : "Date of birth unknown";
+
 /** `3 November 2026, 14:05 UTC`: a paper travels, so its times name their zone. */
 export function timeInWords(instant: string | null): string {
   if (!instant) return unknownText;

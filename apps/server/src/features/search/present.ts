@@ -1,10 +1,13 @@
 import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
 import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
+import { isRoleCode, roles } from "@kitpath/contract/permissions";
 import type { Found } from "@kitpath/contract/search";
 import type { FoundCustomer } from "#features/customers/find-customers.ts";
 import type { TracedKit } from "#features/kits/trace-code.ts";
 import type { FoundSample } from "#features/lab-samples/find-samples.ts";
 import type { FoundOrder } from "#features/orders/find-orders.ts";
+import type { FoundBatch } from "#features/stock/find-batches.ts";
+import type { FoundMember } from "#features/team/find-members.ts";
 
 const line = (...parts: (string | null)[]): string => parts.filter(Boolean).join(" · ");
 
@@ -38,9 +41,24 @@ export const presentFoundSample = (sample: FoundSample): Found => ({
   key: sample.barcode,
   list: sample.state,
   title: sample.barcode,
+  detail: line(`kit ${sample.kit_code}`, sample.title, labSampleStateLabels[sample.state]),
+});
+
+export const presentFoundMember = (member: FoundMember): Found => ({
+  kind: "colleague",
+  key: member.id,
+  list: null,
+  title: formatName(member.fname, member.lname),
+  detail: line(isRoleCode(member.role_code) ? roles[member.role_code].title : null, member.email),
+});
+
+export const presentFoundBatch = (batch: FoundBatch): Found => ({
+  kind: "batch",
+  key: batch.batch_number,
+  list: null,
+  title: batch.batch_number,
   detail: line(
-    `kit ${sample.kit_code}`,
-    sample.title,
-    labSampleStateLabels[sample.state as keyof typeof labSampleStateLabels],
+    batch.product_title,
+    batch.recalled_at ? "recalled" : `expires ${formatCalendarDay(batch.expires_on)}`,
   ),
 });

@@ -1,10 +1,14 @@
 import { findSamples } from "#features/lab-samples/find-samples.ts";
+import { findBatches } from "#features/stock/find-batches.ts";
+import { findMembers } from "#features/team/find-members.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { presentFoundSample } from "./present.ts";
-import { searchClinic } from "./search-clinic.ts";
+import { presentFoundBatch, presentFoundMember, presentFoundSample } from "./present.ts";
+import { ofEach, searchClinic } from "./search-clinic.ts";
 
-export const searchRoutes: Pick<Handlers, "searchClinic" | "searchBench"> = {
+type Names = "searchClinic" | "searchBench" | "searchTeam" | "searchStock";
+
+export const searchRoutes: Pick<Handlers, Names> = {
   searchClinic: async (call) => ({
     data: await call.mode.db.inTenant(call.actor.organisationId, (trx) =>
       searchClinic(trx, scopeOf(call), call.body.search),
@@ -15,5 +19,15 @@ export const searchRoutes: Pick<Handlers, "searchClinic" | "searchBench"> = {
     data: await mode.db.inTenant(labId, async (trx) =>
       (await findSamples(trx, labId, { search, now })).map(presentFoundSample),
     ),
+  }),
+
+  searchTeam: async ({ mode, actor: { organisationId }, body: { search } }) => ({
+    data: await mode.db.inTenant(organisationId, async (trx) =>
+      (await findMembers(trx, organisationId, search, ofEach)).map(presentFoundMember),
+    ),
+  }),
+
+  searchStock: async ({ mode, body: { search } }) => ({
+    data: (await findBatches(mode.db.directory, search, ofEach)).map(presentFoundBatch),
   }),
 };

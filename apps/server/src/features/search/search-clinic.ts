@@ -10,7 +10,8 @@ import { holdsFor } from "#http/authenticate.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { presentFoundKit, presentFoundOrder, presentFoundPerson } from "./present.ts";
 
-const ofEach = 5;
+/** The best few of each kind are enough to choose from. */
+export const ofEach = 5;
 
 /** What is found of a kind is what its own list would show the caller; whoever may not open that finds none of it. */
 export async function searchClinic(

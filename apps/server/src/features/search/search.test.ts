@@ -7,13 +7,16 @@ import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { actionsOf, addMember } from "#test/people.ts";
+import { receiveBatch } from "#test/warehouse.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
 const { clinic } = bench;
 const sent = await bench.send();
 
-async function find(token: string, search: string, name: "searchClinic" | "searchBench" = "searchClinic") {
+type Name = "searchClinic" | "searchBench" | "searchTeam" | "searchStock";
+
+async function find(token: string, search: string, name: Name = "searchClinic") {
   const { status, body } = await app.call(name, { token, body: { search } });
   assert.equal(status, 200);
   return body.data as Found[];
@@ -79,6 +82,38 @@ describe("searching for anything", () => {
     }
     const searches = (await actionsOf(app, clinic)).filter((action) => action === "searched");
     assert.ok(searches.length >= 6);
+  });
+
+  test("finds a colleague by any part of their name or e-mail, for who may see the team, and nobody else's", async () => {
+    const [own, other] = [await makeTenant(app), await makeTenant(app, "platform_admin")];
+    const change = { fname: "Zoë", lname: "Featherstone-Hall", email: "zoe.f@colleagues.test" };
+    const id = await addMember(app, own, change);
+    for (const search of ["zoe", "hall zo", "ZOE.F@colleagues"])
+      assert.deepEqual(
+        (await find(own.token, search, "searchTeam")).map(({ kind, key, title }) => [kind, key, title]),
+        [["colleague", id, "Zoë Featherstone-Hall"]],
+      );
+    assert.deepEqual(await find(other.token, "zoe", "searchTeam"), []);
+    assert.deepEqual(await find(own.token, "nobody at all", "searchTeam"), []);
+    const token = await openSession(app, { ...own, userId: id }, app.mode);
+    assert.equal((await app.call("searchTeam", { token, body: { search: "zoe" } })).status, 403);
+  });
+
+  test("finds a batch of kits by its number and by its product, for who sends kits alone", async () => {
+    const staff = await makeTenant(app, "platform_fulfilment");
+    const { batchNumber } = await receiveBatch(app, staff);
+    const found = await find(staff.token, batchNumber.toLowerCase().slice(1), "searchStock");
+    assert.deepEqual(linesOf(found), [`batch: ${batchNumber}`]);
+    assert.ok((await find(staff.token, "profile", "searchStock")).length > 0);
+    assert.deepEqual(await find(staff.token, "%", "searchStock"), []);
+    const support = await makeTenant(app, "platform_support");
+    const refused = [support.token, clinic.token].map((token) =>
+      app.call("searchStock", { token, body: { search: batchNumber } }),
+    );
+    assert.deepEqual(
+      (await Promise.all(refused)).map(({ status }) => status),
+      [403, 404],
+    );
   });
 
   test("finds a lab's sample by barcode and kit id, and by their beginnings while it is on the bench", async () => {

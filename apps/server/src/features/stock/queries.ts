@@ -61,6 +61,18 @@ export type CountedBatch = Awaited<ReturnType<typeof listBatches>>[number];
 export const getBatch = (executor: Executor, id: string) =>
   batches(executor).where("b.id", "=", id).executeTakeFirstOrThrow();
 
+export const listBatchesLike = (executor: Executor, pattern: string, limit: number) =>
+  executor
+    .selectFrom("stock_batches as b")
+    .innerJoin("products as p", "p.code", "b.product_code")
+    .select(["b.batch_number", "b.expires_on", "b.recalled_at", "p.title as product_title"])
+    .where((eb) => eb.or([eb("b.batch_number", "ilike", pattern), eb("p.title", "ilike", pattern)]))
+    .orderBy("b.expires_on", "desc")
+    .orderBy("b.batch_number")
+    .limit(limit)
+    .execute();
+export type NamedBatch = Awaited<ReturnType<typeof listBatchesLike>>[number];
+
 export const listWarnings = (executor: Executor) =>
   executor.selectFrom("stock_warnings").select(["product_code", "warn_below"]).execute();
 

@@ -54,6 +54,7 @@ describe("the team", () => {
     assert.equal((await listOf(clinic.token)).meta.total, 1);
   });
 
+  // Hole: the login keeps its role.
   test("a change of role holds from the next request", async () => {
     const clinic = await makeTenant(app);
     const id = await addMember(app, clinic, { adminRole: "clinic_fulfilment" });

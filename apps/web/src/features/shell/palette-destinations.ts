@@ -13,6 +13,10 @@ export function openFinding(navigate: Navigate, account: Account, { kind, key, l
       return void navigate({ to: "/admin/clinics/customers/$customerId", params: { customerId: key } });
     case "partner":
       return void navigate({ to: "/admin/platform/partners/$partnerId", params: { partnerId: key } });
+    case "colleague":
+      return void navigate({ to: "/admin/clinics/team/edit/$userId", params: { userId: key } });
+    case "batch":
+      return void navigate({ to: "/admin/platform/fulfilment/stock", search: { search: key } });
     case "sample": {
       const state = list as (typeof labSampleTabs)[number];
       return void navigate({ to: "/admin/lab/samples", search: { search: key, state } });

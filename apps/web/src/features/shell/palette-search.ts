@@ -8,30 +8,39 @@ import { call } from "../../lib/api.ts";
 const waitMs = 200;
 const leastLetters = 2;
 
-/** What the organisation's own search finds; partners and labs for the platform's staff. */
+/** What the organisation's own searches find; partners and labs for the platform's staff. */
 export type Finding = Found | { kind: "partner"; key: string; list: null; title: string; detail: string };
 
 type Search = (search: string, signal: AbortSignal) => Promise<Finding[]>;
 
-function searchOf(account: Account): Search | null {
+/** What the user may search in, the nearest to their work first. */
+function searchesOf(account: Account): Search[] {
   const { clinic_view: isClinic, lab_view: isLab } = account.permissions;
-  if (isClinic || isLab) {
-    const name = isClinic ? "searchClinic" : "searchBench";
-    return async (search, signal) => (await call(name, { body: { search } }, { signal })).data;
-  }
-  if (!canOpen(account, "/admin/platform/partners")) return null;
-  return async (search, signal) => {
-    const query = { search, page: 1, page_size: 10 } as const;
-    const { data } = await call("listPartners", { query }, { signal });
-    return data.map(({ id, name, kind, city }) => ({
-      kind: "partner",
-      key: id,
-      list: null,
-      title: name,
-      detail: `${kind === "lab" ? "Lab" : "Partner company"} · ${city}`,
-    }));
-  };
+  return [
+    ...(isClinic ? [searchBy("searchClinic")] : []),
+    ...(isLab ? [searchBy("searchBench")] : []),
+    ...(canOpen(account, "/admin/platform/partners") ? [searchPartners] : []),
+    ...(canOpen(account, "/admin/platform/fulfilment") ? [searchBy("searchStock")] : []),
+    ...(canOpen(account, "/admin/clinics/team") ? [searchBy("searchTeam")] : []),
+  ];
 }
+
+const searchBy =
+  (name: "searchClinic" | "searchBench" | "searchStock" | "searchTeam"): Search =>
+  async (search, signal) =>
+    (await call(name, { body: { search } }, { signal })).data;
+
+const searchPartners: Search = async (search, signal) => {
+  const query = { search, page: 1, page_size: 10 } as const;
+  const { data } = await call("listPartners", { query }, { signal });
+  return data.map(({ id, name, kind, city }) => ({
+    kind: "partner",
+    key: id,
+    list: null,
+    title: name,
+    detail: `${kind === "lab" ? "Lab" : "Partner company"} · ${city}`,
+  }));
+};
 
 /** The text once nobody has typed for a moment. */
 function useRested(text: string): string {
@@ -46,11 +55,11 @@ function useRested(text: string): string {
 /** What is found of what was typed, a moment after it was. */
 export function usePaletteSearch(account: Account, typed: string) {
   const search = useRested(typed.trim());
-  const find = searchOf(account);
-  const isAsked = find !== null && search.length >= leastLetters;
+  const searches = searchesOf(account);
+  const isAsked = searches.length > 0 && search.length >= leastLetters;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["palette", search],
-    queryFn: ({ signal }) => find?.(search, signal) ?? [],
+    queryFn: async ({ signal }) => (await Promise.all(searches.map((find) => find(search, signal)))).flat(),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     // Names are kept no longer than they are looked at.
@@ -59,7 +68,7 @@ export function usePaletteSearch(account: Account, typed: string) {
   return {
     found: isAsked && typed.trim().length >= leastLetters ? (data ?? []) : [],
     isLooking:
-      find !== null && typed.trim().length >= leastLetters && (isFetching || search !== typed.trim()),
+      searches.length > 0 && typed.trim().length >= leastLetters && (isFetching || search !== typed.trim()),
     isError: isAsked && isError,
   };
 }

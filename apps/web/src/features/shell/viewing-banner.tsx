@@ -27,7 +27,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewi
     <section aria-label="Viewing as" className={styles.banner}>
       <p className={styles.text}>
         <strong>Viewing as {organisation}.</strong> You can change nothing, until{" "}
-        <Time value={until} format="dayTime" />. Reason: {reason}
+        <Time value={until} format="moment" />. Reason: {reason}
       </p>
       <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
         Stop viewing

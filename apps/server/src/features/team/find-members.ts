@@ -1,0 +1,26 @@
+import { searchable } from "@kitpath/contract/text-rules";
+import type { TenantTransaction } from "#db/database.ts";
+import type { Member } from "./queries.ts";
+import { listMembers } from "./queries.ts";
+
+export type FoundMember = Member;
+
+/** More than any organisation has. */
+const everybody = { offset: 0, limit: 1_000 };
+
+/** The users of an organisation whose name and e-mail hold each word, however it is accented. */
+export async function findMembers(
+  trx: TenantTransaction,
+  organisationId: string,
+  search: string,
+  atMost: number,
+): Promise<FoundMember[]> {
+  const words = searchable(search).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const members = await listMembers(trx, organisationId, everybody);
+  const isFound = ({ fname, lname, email }: Member) => {
+    const known = searchable(`${fname} ${lname} ${email}`);
+    return words.every((word) => known.includes(word));
+  };
+  return members.filter(isFound).slice(0, atMost);
+}
