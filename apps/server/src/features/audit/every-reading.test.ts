@@ -1,17 +1,39 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { AuditAction } from "@kitpath/contract/audit-actions";
+import type { Operation } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
+import { operations } from "@kitpath/contract/operations";
 import { makeExport } from "#test/bulk.ts";
+import { makeAlert } from "#test/critical-alerts.ts";
 import { customerOf } from "#test/customers.ts";
-import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
+import { makeKit, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openBench } from "#test/lab-bench.ts";
+import { csvFile } from "#test/lab-results.ts";
 import { actionsOf } from "#test/people.ts";
+import { makeRequest } from "#test/privacy-inputs.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
+const staff = await makeTenant(app, "platform_privacy");
 const { token } = clinic;
+
+/** Whose callers read what tests say of people. */
+const reading = ["clinic_test_results", "clinic_covid_results", "clinic_users", "lab_results"];
+
+/** What those may look at besides, with nobody's results in it or nobody's name. */
+const ofNobody: OperationName[] = [
+  "getLabRules",
+  "listBatchControls",
+  "listControls",
+  "listLabBiomarkers",
+  "listResultWork",
+  "listWaitingAlerts",
+];
+
+type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
 // Hole: looks at results are not appended.
 test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
@@ -19,6 +41,13 @@ test("every call that shows, downloads or exports what a person's tests say is w
   const covid = await makeKit(app, clinic, "results", salivaPcr);
   const customer = { params: { id: (await customerOf(app, clinic, orderNumber)).id } };
   const order = { params: { orderNumber } };
+  const alert = await makeAlert(app, clinic);
+  const asking = await makeRequest(app, staff, clinic, { isConfirmed: true });
+  const { receive, lab } = await openBench(app);
+  const sample = await receive();
+  const file = csvFile(`Barcode,Test,Result,Unit\n${sample.barcode},TSH,2.1,mIU/L\n`);
+  const asLab = { token: lab.token, as: lab };
+  const uploaded = await app.call("uploadImport", { token: lab.token, ...file });
   const readings: [OperationName, CallInput, AuditAction][] = [
     ["listTestResults", {}, "test_results_listed"],
     ["listCovidResults", {}, "covid_results_listed"],
@@ -39,11 +68,28 @@ test("every call that shows, downloads or exports what a person's tests say is w
     ["getOrder", order, "order_viewed"],
     ["readOrder", order, "order_viewed"],
     ["listRegistrations", {}, "registrations_listed"],
+    ["getCriticalAlert", { params: { id: alert.id } }, "critical_result_viewed"],
+    ["listCriticalAlerts", {}, "critical_results_listed"],
+    ["exportPrivacyRequest", { params: asking.params, token: staff.token }, "customer_exported"],
+    ["exportPrivacyRequestReadable", { params: asking.params, token: staff.token }, "customer_exported"],
+    ["getResultGrid", { ...asLab, query: { product: thyroidProfile } }, "bench_results_viewed"],
+    ["getResultHistory", { ...asLab, params: { id: sample.id, biomarker: "TSH" } }, "bench_results_viewed"],
+    ["getImport", { ...asLab, params: { id: uploaded.body.id } }, "bench_results_viewed"],
   ];
   for (const [name, input, action] of readings) {
-    const before = await actionsOf(app, clinic);
+    const log = () => actionsOf(app, input.as ? lab : clinic);
+    const before = await log();
     const { status } = await app.call(name, { token, ...input });
     assert.ok(status < 300, `${name}: ${status}`);
-    assert.deepEqual((await actionsOf(app, clinic)).slice(before.length), [action], name);
+    assert.deepEqual((await log()).slice(before.length), [action], name);
   }
+  const tried = new Set([...readings.map(([name]) => name), ...ofNobody]);
+  const untried = (Object.entries(operations) as [OperationName, Operation][])
+    .filter(([, { method, access }]) => method === "GET" && "permission" in access)
+    .filter(([name, { access }]) => !tried.has(name) && reading.includes((access as Guarded).permission));
+  assert.deepEqual(
+    untried.map(([name]) => name),
+    [],
+    "each has its line here",
+  );
 });

@@ -5,9 +5,11 @@ import { readCsv } from "./read-csv.ts";
 
 const sampleLines = 3;
 
+/** How far a running one is, is asked for often: then nothing of it is shown. */
+export const showsLines = ({ content, state }: ImportRow): boolean => content !== null && state !== "running";
+
 export function presentImport(row: ImportRow): InstrumentImport {
-  // How far a running one is, is asked for often.
-  const table = row.content && row.state !== "running" ? readCsv(row.content) : null;
+  const table = showsLines(row) ? readCsv(row.content!) : null;
   const headers = table?.headers.filter(Boolean) ?? [];
   return {
     id: row.id,

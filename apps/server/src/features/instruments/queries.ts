@@ -1,4 +1,4 @@
-import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
+import type { ColumnMapping } from "@kitpath/contract/instruments";
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabColumnMappings, LabImports } from "#db/schema.gen.ts";
@@ -28,24 +28,13 @@ const imports = (trx: TenantTransaction, labId: string, id: string) =>
     .where("organisation_id", "=", labId)
     .where("id", "=", id);
 
-const withTypes = <Row extends { mapping: unknown; problems: unknown; state: string }>(row: Row) => ({
-  ...row,
-  mapping: row.mapping as ColumnMapping,
-  problems: row.problems as RowProblem[],
-  state: row.state as "waiting" | "running" | "done" | "failed",
-});
-
-export async function findImport(trx: TenantTransaction, labId: string, id: string) {
-  const row = await imports(trx, labId, id).executeTakeFirst();
-  return row && withTypes(row);
-}
+export const findImport = (trx: TenantTransaction, labId: string, id: string) =>
+  imports(trx, labId, id).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Held, so that a file is stored once. */
-export async function lockImport(trx: TenantTransaction, labId: string, id: string) {
-  const row = await imports(trx, labId, id).forUpdate().executeTakeFirst();
-  return row && withTypes(row);
-}
+export const lockImport = (trx: TenantTransaction, labId: string, id: string) =>
+  imports(trx, labId, id).forUpdate().executeTakeFirst();
 
 export async function updateImport(
   trx: TenantTransaction,
@@ -68,7 +57,7 @@ export async function listMappings(trx: TenantTransaction, labId: string): Promi
     .where("organisation_id", "=", labId)
     .orderBy("saved_at", "desc")
     .execute();
-  return rows.map(({ mapping }) => mapping as ColumnMapping);
+  return rows.map(({ mapping }) => mapping);
 }
 
 export async function upsertMapping(

@@ -1,10 +1,8 @@
-import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
-import { notFound } from "../../errors.ts";
 import { checkImport } from "./check-import.ts";
 import { presentImport } from "./present.ts";
-import { findImport } from "./queries.ts";
+import { readImport } from "./read-import.ts";
 import { receiveHl7 } from "./receive-hl7.ts";
 import { sendResults } from "./send-results.ts";
 import { startImport } from "./start-import.ts";
@@ -26,12 +24,10 @@ export const instrumentRoutes: Pick<Handlers, Names> = {
       return presentImport(await uploadImport(trx, scopeOf(call), file));
     }),
 
-  async getImport({ mode, actor: { organisationId }, params }) {
-    if (!isId(params.id)) throw notFound();
-    const found = await mode.db.inTenant(organisationId, (trx) => findImport(trx, organisationId, params.id));
-    if (!found) throw notFound();
-    return presentImport(found);
-  },
+  getImport: (call) =>
+    call.mode.db.inTenant(call.actor.organisationId, async (trx) =>
+      presentImport(await readImport(trx, scopeOf(call), call.params.id)),
+    ),
 
   checkImport: (call) =>
     call.mode.db.inTenant(call.actor.organisationId, (trx) =>

@@ -1,5 +1,4 @@
 import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
-import type { Wells } from "@kitpath/contract/lab-wells";
 import { wellName } from "@kitpath/contract/lab-wells";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -43,7 +42,7 @@ async function refuseWrong(trx: TenantTransaction, batch: Batch, sample: LabSamp
     refuse(`This sample is for ${(await findTitle(trx, sample.product_code))?.title ?? "another test"}.`);
   }
   if (sample.batch_id === batch.id)
-    refuse(`This sample is in well ${wellName(sample.position!, batch.wells as Wells)} already.`);
+    refuse(`This sample is in well ${wellName(sample.position!, batch.wells)} already.`);
   if (sample.batch_id) refuse("This sample is in another batch already.");
 }
 

@@ -39,7 +39,7 @@ export async function lockBatchIn(
   if (!batch) throw notFound();
   if (batch.state !== state) {
     throw new AppError("step_not_possible", {
-      message: `That step is not possible now: batch ${batch.number} ${words[batch.state as BatchState]}.`,
+      message: `That step is not possible now: batch ${batch.number} ${words[batch.state]}.`,
       extra: { status: batch.state },
     });
   }

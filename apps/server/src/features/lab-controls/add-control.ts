@@ -31,7 +31,7 @@ export async function addControl(
     biomarker_code: biomarker.code,
     low: isQualitative ? null : wanted.low,
     high: isQualitative ? null : wanted.high,
-    expected: isQualitative ? wanted.expected : null,
+    expected: isQualitative && wanted.expected !== "" ? wanted.expected : null,
     expires_on: wanted.expiresOn,
   };
   const { organisationId, userId } = scope.actor;

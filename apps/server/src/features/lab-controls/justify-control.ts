@@ -6,8 +6,8 @@ import { moveSample } from "#features/lab-samples/move-sample.ts";
 import { readSamples } from "#features/lab-samples/read-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
-import type { RunRow } from "./queries.ts";
-import { getRun, listRuns, lockRun, updateRun } from "./queries.ts";
+import type { RunRow } from "./run-queries.ts";
+import { getRun, listRuns, lockRun, updateRun } from "./run-queries.ts";
 
 /**
  * Keeps why results may go out although a control failed, and by whom. With the last failure of a batch its samples come off hold.

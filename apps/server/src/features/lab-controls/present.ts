@@ -1,6 +1,7 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab-controls";
-import type { ControlRow, RunRow } from "./queries.ts";
+import type { ControlRow } from "./queries.ts";
+import type { RunRow } from "./run-queries.ts";
 
 export function presentControl(row: ControlRow): Control {
   return {

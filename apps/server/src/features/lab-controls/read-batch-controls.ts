@@ -1,8 +1,10 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { readBatchHead } from "#features/lab-samples/read-samples.ts";
 import { notFound } from "../../errors.ts";
-import type { ControlRow, RunRow } from "./queries.ts";
-import { listCodes, listControls, listRuns } from "./queries.ts";
+import type { ControlRow } from "./queries.ts";
+import { listCodes, listControls } from "./queries.ts";
+import type { RunRow } from "./run-queries.ts";
+import { listRuns } from "./run-queries.ts";
 
 /** The controls in use for a batch and those it was run with before they were retired. Throws `not_found`. */
 export async function readBatchControls(

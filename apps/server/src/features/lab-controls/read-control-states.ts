@@ -1,6 +1,7 @@
 import type { ControlState } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
-import { listControls, listRuns } from "./queries.ts";
+import { listControls } from "./queries.ts";
+import { listRuns } from "./run-queries.ts";
 
 /**
  * What the controls say of each biomarker in a batch. A run that failed counts until it is justified, however often the control

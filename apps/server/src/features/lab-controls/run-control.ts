@@ -7,8 +7,9 @@ import { readBatchHead, readSamples } from "#features/lab-samples/read-samples.t
 import { AppError, invalidFields, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { judgeControl } from "./judge-control.ts";
-import type { RunRow } from "./queries.ts";
-import { findControl, getRun, insertRun, isTestedIn } from "./queries.ts";
+import { findControl, isTestedIn } from "./queries.ts";
+import type { RunRow } from "./run-queries.ts";
+import { getRun, insertRun } from "./run-queries.ts";
 
 type Reading = { batchId: string; controlId: string; value: string };
 

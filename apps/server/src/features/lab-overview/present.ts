@@ -1,6 +1,5 @@
 import { slaFigures } from "@kitpath/contract/catalogue/sla-figures";
 import type { DamagesLine, LabDamages, LabDashboard } from "@kitpath/contract/lab-overview";
-import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { LateSample } from "./damages-queries.ts";
 import type { countBench, countToday, Rejections, TestTurnaround } from "./queries.ts";
 
@@ -36,10 +35,9 @@ export function presentLabDashboard({ bench, today, turnaround, rejections }: Re
     rejections: {
       received: sum(rejections),
       rejected: sum(rejected),
-      reasons: rejected.map(({ rejection_reason, n }) => ({
-        reason: rejection_reason as RejectionReason,
-        samples: n,
-      })),
+      reasons: rejections.flatMap(({ rejection_reason: reason, n }) =>
+        reason ? [{ reason, samples: n }] : [],
+      ),
     },
   };
 }

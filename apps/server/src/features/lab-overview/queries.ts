@@ -1,3 +1,4 @@
+import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import { atRiskShare } from "@kitpath/contract/lab-clock";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
@@ -61,7 +62,7 @@ export async function measureTurnaround(
   return rows;
 }
 
-export type Rejections = { rejection_reason: string | null; n: number };
+export type Rejections = { rejection_reason: RejectionReason | null; n: number };
 
 /** The samples received since a time, by why they were rejected; null for those that were not. */
 export async function countRejections(

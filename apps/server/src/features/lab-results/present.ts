@@ -1,13 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { formatName } from "@kitpath/contract/formats";
 import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/lab-biomarkers";
-import type {
-  GridSample,
-  ResultGrid,
-  ResultHistory,
-  ResultSource,
-  ResultWork,
-} from "@kitpath/contract/lab-results";
+import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab-results";
 import type { BenchWork } from "#features/lab-samples/read-samples.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { obstacleOf } from "./obstacle.ts";
@@ -99,7 +93,7 @@ export const presentHistory = (rows: readonly PastResult[]): ResultHistory => ({
   data: rows.map((row) => ({
     version: row.version,
     value: row.value,
-    source: row.source as ResultSource,
+    source: row.source,
     enteredBy: formatName(row.fname, row.lname),
     enteredAt: row.entered_at.toISOString(),
     isCritical: row.is_critical,

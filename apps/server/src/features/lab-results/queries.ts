@@ -1,4 +1,3 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -71,19 +70,15 @@ export type PastResult = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** What products report, in panel order, each biomarker as the catalogue defines it now. */
 export function listPanels(executor: Executor, productCodes: readonly string[]) {
-  return (
-    executor
-      .selectFrom("product_biomarkers as pb")
-      .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-      .select(["pb.product_code", "pb.panel", "pb.biomarker_code", "pb.since"])
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
-      .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
-      .where("pb.product_code", "=", sql<string>`any(${productCodes}::text[])`)
-      .orderBy("pb.product_code")
-      .orderBy(sql`min(pb.position) over (partition by pb.product_code, pb.panel)`)
-      .orderBy("pb.position")
-      .execute()
-  );
+  return executor
+    .selectFrom("product_biomarkers as pb")
+    .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
+    .select(["pb.product_code", "pb.panel", "pb.biomarker_code", "pb.since", "b.definition"])
+    .where("pb.product_code", "=", sql<string>`any(${productCodes}::text[])`)
+    .orderBy("pb.product_code")
+    .orderBy(sql`min(pb.position) over (partition by pb.product_code, pb.panel)`)
+    .orderBy("pb.position")
+    .execute();
 }
 export type PanelRow = Awaited<ReturnType<typeof listPanels>>[number];
 

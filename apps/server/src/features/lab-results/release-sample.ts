@@ -64,7 +64,7 @@ export async function releaseSample(
       const patient = await readPatientOfKit(trx, kit);
       const born = patient?.date_of_birth ?? null;
       const age = born === null ? null : ageOn(born, scope.now.toISOString().slice(0, 10));
-      const values = valuesFor((patient?.gender ?? null) as Sex | null, age);
+      const values = valuesFor(patient?.gender ?? null, age);
       if (isAmendment) await amendResults(trx, atClinic, kit, { reason, values });
       else await releaseResults(trx, atClinic, kit, values, { place });
       const subject = { subjectKind: "kit", subjectId: kit.id };

@@ -1,4 +1,3 @@
-import type { LabSampleState } from "@kitpath/contract/lab-sample-states";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { sampleColumns } from "./queries.ts";
@@ -28,20 +27,15 @@ function samplesOf(trx: TenantTransaction, labId: string, which: Which) {
     .limit(looseAtMost);
 }
 
-const withState = <Row extends { state: string }>(row: Row) => ({
-  ...row,
-  state: row.state as LabSampleState,
-});
-
-export const listSamples = async (trx: TenantTransaction, labId: string, which: Which) =>
-  (await samplesOf(trx, labId, which).execute()).map(withState);
+export const listSamples = (trx: TenantTransaction, labId: string, which: Which) =>
+  samplesOf(trx, labId, which).execute();
 
 /** Always in the order of their ids, so that two that hold several do not wait for each other. */
-export const listSamplesForUpdate = async (
+export const listSamplesForUpdate = (
   trx: TenantTransaction,
   labId: string,
   which: Extract<Which, { ids: unknown } | { barcodes: unknown }>,
-) => (await samplesOf(trx, labId, which).forUpdate().execute()).map(withState);
+) => samplesOf(trx, labId, which).forUpdate().execute();
 
 export function findBatch(trx: TenantTransaction, labId: string, batchId: string) {
   return trx

@@ -9,7 +9,7 @@ import { findUnmatched, listExpectedLike } from "./unmatched-queries.ts";
 
 const shownAtMost = 8;
 
-const isReady = (status: string) => (status as KitState) in kitMoves.accession.moves;
+const isReady = (status: KitState) => status in kitMoves.accession.moves;
 
 /** Kits on their way to the lab that a scan may have been meant for, the likest first. Throws `not_found`. */
 export async function listCandidates(

@@ -5,7 +5,7 @@ import type { Candidate, ListedUnmatched } from "./unmatched-queries.ts";
 export const presentUnmatched = (row: ListedUnmatched): LabUnmatched => ({
   id: row.id,
   code: row.code,
-  reason: row.reason as LabUnmatched["reason"],
+  reason: row.reason,
   scannedAt: row.scanned_at.toISOString(),
   scannedBy: formatName(row.fname, row.lname),
   asked:

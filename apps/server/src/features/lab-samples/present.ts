@@ -16,8 +16,8 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     productCode: row.product_code,
     test: row.title,
     clinic: row.clinic_name,
-    state: row.state as LabSample["state"],
-    condition: row.condition as LabSample["condition"],
+    state: row.state,
+    condition: row.condition,
     rejectionReason: row.rejection_reason,
     collectedAt: iso(row.collected_at),
     receivedAt: receivedAt.toISOString(),
@@ -37,7 +37,7 @@ export const presentPerson = (taker: TestTakerOfKit | null): LabScanAnswer["pers
   taker && {
     name: formatName(taker.first_name, taker.last_name),
     dateOfBirth: taker.date_of_birth,
-    gender: taker.gender as "f" | "m" | null,
+    gender: taker.gender,
   };
 
 export const presentWorklist = (row: Worklist): LabWorklist => ({

@@ -1,4 +1,3 @@
-import type { LabSampleState } from "@kitpath/contract/lab-sample-states";
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { LabSamples } from "#db/schema.gen.ts";
@@ -27,45 +26,23 @@ export const sampleColumns = [
 const samples = (trx: TenantTransaction, labId: string) =>
   trx.selectFrom("lab_samples").select(sampleColumns).where("organisation_id", "=", labId);
 
-const withState = <Row extends { state: string }>(row: Row) => ({
-  ...row,
-  state: row.state as LabSampleState,
-});
-
-export async function findSample(trx: TenantTransaction, labId: string, id: string) {
-  const row = await samples(trx, labId).where("id", "=", id).executeTakeFirst();
-  return row && withState(row);
-}
+export const findSample = (trx: TenantTransaction, labId: string, id: string) =>
+  samples(trx, labId).where("id", "=", id).executeTakeFirst();
 export type LabSample = NonNullable<Awaited<ReturnType<typeof findSample>>>;
 
 /** The sample, held until the transaction ends so that its steps come one after another. */
-export async function lockSample(trx: TenantTransaction, labId: string, id: string) {
-  const row = await samples(trx, labId).where("id", "=", id).forUpdate().executeTakeFirst();
-  return row && withState(row);
-}
+export const lockSample = (trx: TenantTransaction, labId: string, id: string) =>
+  samples(trx, labId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export async function lockSampleOfKit(
-  trx: TenantTransaction,
-  labId: string,
-  clinicId: string,
-  kitId: string,
-) {
-  const row = await samples(trx, labId)
+export const lockSampleOfKit = (trx: TenantTransaction, labId: string, clinicId: string, kitId: string) =>
+  samples(trx, labId)
     .where("clinic_id", "=", clinicId)
     .where("kit_id", "=", kitId)
     .forUpdate()
     .executeTakeFirst();
-  return row && withState(row);
-}
 
-export async function lockSamplesOfBatch(trx: TenantTransaction, labId: string, batchId: string) {
-  const rows = await samples(trx, labId)
-    .where("batch_id", "=", batchId)
-    .orderBy("position")
-    .forUpdate()
-    .execute();
-  return rows.map(withState);
-}
+export const lockSamplesOfBatch = (trx: TenantTransaction, labId: string, batchId: string) =>
+  samples(trx, labId).where("batch_id", "=", batchId).orderBy("position").forUpdate().execute();
 
 const withIds = (trx: TenantTransaction, labId: string) =>
   trx.selectFrom("lab_samples").select(["id", "kit_code"]).where("organisation_id", "=", labId);

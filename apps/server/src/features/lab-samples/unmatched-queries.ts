@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { KitState } from "#features/kits/journey.ts";
 import type { LabUnmatched } from "#db/schema.gen.ts";
 
 const unsettled = (trx: TenantTransaction, labId: string) =>
@@ -81,7 +82,7 @@ export async function updateUnmatched(
 export type Candidate = {
   kit_code: string;
   barcode: string;
-  status: string;
+  status: KitState;
   title: string;
   clinic_name: string;
 };

@@ -1,6 +1,6 @@
 import type { RaisedCritical, ResultGrid } from "@kitpath/contract/lab-results";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { BatchControls } from "./batch-controls.tsx";
 import { CellInspector } from "./cell-inspector.tsx";
@@ -24,13 +24,8 @@ export function GridEditor({ grid, rights }: { grid: ResultGrid; rights: Rights 
     [],
   );
   const { rows, edit, isSaving, failure, retry } = useDrafts(grid, raise);
-  // Reading the grid anew would take away what is typed and not kept, so it waits for that.
-  const [wanted, setWanted] = useState(0);
   const isOpen = rows.some(({ cells }) => cells.some(({ state }) => state !== "saved"));
-  const refresh = useCallback(() => setWanted((before) => before + 1), []);
-  useEffect(() => {
-    if (wanted > 0 && !isOpen) void refreshResults(queryClient);
-  }, [wanted, isOpen, queryClient]);
+  const refresh = () => void refreshResults(queryClient);
   return (
     <div className={styles.editor}>
       <CriticalNotice raised={critical} />

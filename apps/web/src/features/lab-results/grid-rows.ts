@@ -1,7 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { CheckedValue } from "@kitpath/contract/catalogue/check-value";
 import { checkValue } from "@kitpath/contract/catalogue/check-value";
-import type { GridSample } from "@kitpath/contract/lab-results";
+import type { GridSample, ResultGrid } from "@kitpath/contract/lab-results";
 
 /** `asks`: kept once it is confirmed. `refused`: what is typed cannot stand there. */
 export type CellState = "saved" | "saving" | "asks" | "refused";
@@ -35,6 +35,24 @@ export const rowOf = (sample: GridSample, codes: readonly string[]): GridRow => 
     return kept ? { ...emptyCell, ...kept, text: kept.value ?? "" } : emptyCell;
   }),
 });
+
+/** What stands at which place: while this is the same, so is what a place means. */
+export const shapeOf = ({ samples, biomarkers }: ResultGrid): string =>
+  JSON.stringify([samples.map(({ id }) => id), biomarkers.map(({ code }) => code)]);
+
+/**
+ * A row after its sample was read anew. Where something is typed that is not kept yet, or was kept after it was read, that stays:
+ * the versions of a place only ever grow.
+ */
+export function renewRow(row: GridRow, sample: GridSample, codes: readonly string[]): GridRow {
+  if (row.sample === sample) return row;
+  const { cells } = rowOf(sample, codes);
+  const isNewer = (cell: Cell, read: Cell) => cell.state !== "saved" || cell.version > read.version;
+  return {
+    sample,
+    cells: row.cells.map((cell, column) => (isNewer(cell, cells[column]!) ? cell : cells[column]!)),
+  };
+}
 
 /** The checks of what is typed, as the server makes them too; null where there is nothing to check. */
 export function checkCell(

@@ -5,6 +5,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { GridEditor } from "./grid-editor.tsx";
+import { shapeOf } from "./grid-rows.ts";
 import type { GridPlace } from "./queries.ts";
 import { gridQuery } from "./queries.ts";
 
@@ -13,7 +14,7 @@ export type Rights = { canEnter: boolean; canRelease: boolean };
 /** Entry, control and release of what is worked on together. */
 export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights }) {
   const query = useQuery(gridQuery(place));
-  const { data, dataUpdatedAt } = query;
+  const { data } = query;
   const title = data?.batch ? `Batch ${data.batch.number}` : "Samples in no batch";
   return (
     <>
@@ -38,7 +39,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
               Put samples into the batch, or receive some, and they can be entered here.
             </EmptyState>
           ) : (
-            <GridEditor key={dataUpdatedAt} grid={grid} rights={rights} />
+            <GridEditor key={shapeOf(grid)} grid={grid} rights={rights} />
           )
         }
       </Loaded>

@@ -5,7 +5,7 @@ export type GridPlace = { batch?: string | undefined; product?: string | undefin
 
 export const workQuery = { ...queryFor("listResultWork", {}), refetchInterval: 30_000 };
 
-/** It is read anew when something else than typing has changed it, and not while somebody types. */
+/** It is read anew when something else than typing has changed it; what is typed meanwhile stays. */
 export const gridQuery = (query: GridPlace) => ({
   ...queryFor("getResultGrid", { query }),
   staleTime: 0,

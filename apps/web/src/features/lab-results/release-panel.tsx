@@ -23,8 +23,10 @@ type ReleasePanelProps = {
 
 /** Verifying and releasing: what can go out, chosen sample by sample, and what is in the way of the rest. */
 export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleasePanelProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
+  const ready = grid.samples.filter(({ obstacle }) => obstacle === null);
+  const chosen = new Set(ready.map(({ id }) => id).filter((id) => picked.has(id)));
   const releasing = useMutation({
     mutationFn: () =>
       call("releaseSamples", { body: { samples: [...chosen], ...(reason ? { reason } : {}) } }),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import type { Cell, GridRow, Place } from "./grid-rows.ts";
-import { isFixed, rowOf, typeInto } from "./grid-rows.ts";
+import { isFixed, renewRow, rowOf, typeInto } from "./grid-rows.ts";
 
 const waitMs = 300;
 /** Below the size that a request may have. */
@@ -13,7 +13,7 @@ type Edit = { place: Place; text: string; isConfirmed?: boolean };
 
 /**
  * What is typed into the grid, and its way to the server: each result is kept by itself, shortly after it was typed, and one request
- * is under way at a time, so that versions follow each other.
+ * is under way at a time, so that versions follow each other. The grid may be read anew at any moment, for as long as it keeps its shape.
  */
 export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[]) => void) {
   const [rows, setRows] = useState<readonly GridRow[]>(() => rowsOf(grid));
@@ -30,6 +30,16 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
     latest.current = next;
     setRows(next);
   }, []);
+
+  const known = useRef(grid);
+  useEffect(() => {
+    if (known.current === grid) return;
+    known.current = grid;
+    const codes = codesOf(grid);
+    change((next) => {
+      for (const [index, row] of next.entries()) next[index] = renewRow(row, grid.samples[index]!, codes);
+    });
+  }, [change, grid]);
 
   const send = useCallback(async () => {
     if (isBusy.current) return;
@@ -91,8 +101,10 @@ export function useDrafts(grid: ResultGrid, onCritical: (raised: RaisedCritical[
   return { rows, edit, isSaving, failure, retry: () => void send() };
 }
 
+const codesOf = ({ biomarkers }: ResultGrid): string[] => biomarkers.map(({ code }) => code);
+
 const rowsOf = (grid: ResultGrid): GridRow[] => {
-  const codes = grid.biomarkers.map(({ code }) => code);
+  const codes = codesOf(grid);
   return grid.samples.map((sample) => rowOf(sample, codes));
 };
 

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { GridSample } from "@kitpath/contract/lab-results";
+import type { Cell } from "./grid-rows.ts";
+import { renewRow, rowOf } from "./grid-rows.ts";
+
+const sampleWith = (results: GridSample["results"]): GridSample => ({
+  id: "s1",
+  barcode: "BLC26112100001",
+  kitId: "KLRR8451",
+  position: 1,
+  state: "in_progress",
+  sex: "f",
+  dueAt: "2026-11-22T12:00:00.000Z",
+  results,
+  previous: {},
+  notTested: [],
+  releases: 0,
+  obstacle: null,
+});
+const kept = (value: string | null, version: number) => ({ value, version, isMine: true, isReleased: false });
+
+/** What a cell shows after it was read anew. */
+function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [string, number] {
+  const row = rowOf(sampleWith({}), ["TSH"]);
+  const typed = { ...row, cells: [{ ...row.cells[0]!, ...local }] };
+  const [cell] = renewRow(typed, sampleWith({ TSH: read }), ["TSH"]).cells;
+  return [cell!.text, cell!.version];
+}
+
+describe("a row that is read anew", () => {
+  // Hole: `renewRow` takes over every cell.
+  test("keeps what is typed and not stored yet, and what was stored after it was read", () => {
+    for (const state of ["saving", "asks", "refused"] as const)
+      assert.deepEqual(renewed({ text: "2.1", version: 1, state }, kept("9", 2)), ["2.1", 1], state);
+    assert.deepEqual(renewed({ text: "2.1", version: 2 }, kept("9", 1)), ["2.1", 2]);
+  });
+
+  // Hole: `renewRow` takes over none.
+  test("takes over what others have stored or taken away since then", () => {
+    assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
+    assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
+  });
+});
