@@ -118,6 +118,7 @@ for (const [name, row] of rows) {
         });
       }
     } else if (isGuarded) {
+      // Hole: `authenticate` takes a key for every call.
       test("401 with an API key: this call is for people", async () => {
         assertRefused(await send({ token: null, apiKey }), 401, form);
       });
@@ -126,6 +127,7 @@ for (const [name, row] of rows) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
+      // Hole: `authorise` does not ask for the permission.
       test("403 to each role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
@@ -137,6 +139,7 @@ for (const [name, row] of rows) {
         }
       });
       if (flag) {
+        // Hole: `holdsFor` does not look at the flag.
         test("403 while its area is switched off", async () => {
           const set = (on: boolean) =>
             app.mode.db.directory
@@ -156,6 +159,7 @@ for (const [name, row] of rows) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
+      // Hole: the staff's area is there for every kind of organisation.
       test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
         for (const [, token] of tokensOf(false)) {
           for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
@@ -163,6 +167,7 @@ for (const [name, row] of rows) {
           }
         }
       });
+      // Hole: `authorise` does not ask for the permission.
       test("403 to staff without its permission, and to no other", async () => {
         for (const [role, token] of tokensOf(true)) {
           const may = (permissionsOf(role) as Permission[]).includes(permission);
@@ -173,6 +178,7 @@ for (const [name, row] of rows) {
     }
 
     if (isGuarded && !isForViewers(row)) {
+      // Hole: `refuseViewer` refuses nothing.
       test("403 to staff who view as an organisation, who may change nothing", async () => {
         const refused = await send({ token: viewer });
         assertRefused(refused, 403, form);

@@ -29,7 +29,7 @@ const strict = [
 ];
 
 describe("the Content-Security-Policy", () => {
-  // Hole: the policy lacks `require-trusted-types-for`.
+  // Hole: the policy lacks `require-trusted-types-for`; or styles may stand in the page.
   test("is strict on every page and answer, whoever asks", async () => {
     for (const url of ["/", "/login", "/admin/clinics/order", "/admin/demonstration", "/api/userinfo"]) {
       assert.deepEqual(await policyOf(local, url), strict);
@@ -44,6 +44,7 @@ describe("the Content-Security-Policy", () => {
     assert.ok((await policyOf(local, "/register", framed)).includes("frame-ancestors 'self'"));
   });
 
+  // Hole: production has a demo area that frames pages.
   test("is strict everywhere in production", async () => {
     for (const url of ["/admin/demo/register", "/register"]) {
       assert.deepEqual(await policyOf(prod, url, framed), strict);
@@ -73,6 +74,7 @@ describe("every answer", () => {
     }
   });
 
+  // Hole: no `Strict-Transport-Security` is sent.
   test("keeps browsers to TLS for a year, on every host, once they came by it", async () => {
     for (const url of addresses) {
       const reply = await prod.app.inject({ url, headers: throughProxy, remoteAddress: proxy });

@@ -1,26 +1,39 @@
 import type { FastifyInstance } from "fastify";
+import { formatSecond } from "@kitpath/contract/formats";
 import { isId } from "#db/ids.ts";
+import { plainPage, plainStyle } from "#http/plain-page.ts";
 import { notFound } from "../errors.ts";
 import { escapeHtml } from "./html.ts";
+import type { KeptMail } from "./queries.ts";
 import { findKeptMail, listKeptMail } from "./queries.ts";
 
 /** An e-mail brings its styles with it, and its pictures from wherever they are. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src *; sandbox; frame-ancestors 'none'";
 
+const stylePath = "/dev/mail.css";
+
+const style = `${plainStyle}
+main { max-width: 760px; }
+h1 { margin: 0; }
+article { margin-top: 24px; padding-top: 24px; border-top: 1px solid #e3e8ec; }
+article h2 { margin: 0; overflow-wrap: anywhere; }
+article p { margin: 0 0 12px; color: #4a5b68; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 12px 16px; border-radius: 6px; background: #f5f7f8; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
 /** `/dev/mail`: the e-mails that would have left, for those who run without a mail server. Never in `prod`. */
 export function registerMailbox(app: FastifyInstance): void {
+  app.get(stylePath, { schema: { hide: true } }, (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(style),
+  );
+
   app.get("/dev/mail", { schema: { hide: true } }, async (request, reply) => {
     const emails = await listKeptMail(request.mode.db.directory);
-    const articles = emails.map(
-      (email) =>
-        `<article><h2><a href="/dev/mail/${email.id}">${escapeHtml(email.subject)}</a></h2><p>To ${escapeHtml(email.recipient)}, ${email.created_at.toISOString()}</p><pre>${escapeHtml(email.body_text)}</pre></article>`,
-    );
+    const main = ["<h1>Mail</h1>", ...(emails.length > 0 ? emails.map(article) : ["<p>No e-mails yet.</p>"])];
     return reply
       .type("text/html; charset=utf-8")
-      .send(
-        `<!doctype html><html lang="en-GB"><title>Mail</title><h1>Mail</h1>${articles.join("") || "<p>No e-mails yet.</p>"}</html>`,
-      );
+      .send(plainPage({ title: "Mail", of: "Kitpath", style: stylePath, main: main.join("\n") }));
   });
 
   app.get<{ Params: { id: string } }>("/dev/mail/:id", { schema: { hide: true } }, async (request, reply) => {
@@ -33,3 +46,6 @@ export function registerMailbox(app: FastifyInstance): void {
       .send(email.body_html);
   });
 }
+
+const article = ({ id, subject, recipient, created_at, body_text }: KeptMail): string =>
+  `<article><h2><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></h2><p>To ${escapeHtml(recipient)}, ${formatSecond(created_at.toISOString())}</p><pre>${escapeHtml(body_text)}</pre></article>`;

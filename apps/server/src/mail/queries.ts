@@ -26,6 +26,7 @@ export const listKeptMail = (directory: Executor, limit = 50) =>
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+export type KeptMail = Awaited<ReturnType<typeof listKeptMail>>[number];
 
 export const findKeptMail = (directory: Executor, id: string) =>
   directory.selectFrom("kept_mail").select("body_html").where("id", "=", id).executeTakeFirst();

@@ -36,7 +36,7 @@ export async function findSessionActor(
   return {
     kind: "user",
     organisationId,
-    organisationKind: kind as UserActor["organisationKind"],
+    organisationKind: kind,
     userId,
     permissions: new Set(permissions),
     flags: new Set(featureFlags.filter((flag) => session[`flag_${flag}`])),

@@ -132,7 +132,7 @@ export const selectOrganisations = (directory: Executor) =>
 export async function updatePaymentType(
   directory: Executor,
   organisationId: string,
-  paymentType: string,
+  paymentType: "card" | "invoice",
 ): Promise<void> {
   await directory
     .updateTable("organisations")

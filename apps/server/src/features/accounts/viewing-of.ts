@@ -1,6 +1,5 @@
 import type { Permission } from "@kitpath/contract/permissions";
 import { featureFlags, permissionsOf } from "@kitpath/contract/permissions";
-import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { Viewing } from "../../scope.ts";
 import { administratorRole } from "./lock-administrators.ts";
 import type { FoundSession } from "./queries.ts";
@@ -14,11 +13,15 @@ export function viewingOf(
   permissions: readonly Permission[],
   now: Date,
 ): Viewing | null {
-  const { viewing_id: organisationId, viewing_reason: reason, viewing_since: since, viewed_kind } = session;
-  if (!organisationId || !reason || !since || !viewed_kind) return null;
+  const {
+    viewing_id: organisationId,
+    viewing_reason: reason,
+    viewing_since: since,
+    viewed_kind: organisationKind,
+  } = session;
+  if (!organisationId || !reason || !since || !organisationKind) return null;
   const until = new Date(since.getTime() + viewingLimitMs);
   if (now >= until || !permissions.includes("staff_partners")) return null;
-  const organisationKind = viewed_kind as OrganisationKind;
   return {
     organisationId,
     organisationKind,

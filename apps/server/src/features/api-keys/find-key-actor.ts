@@ -1,5 +1,4 @@
 import { isInRange, parseIp, parseIpRange } from "@kitpath/contract/ip-ranges";
-import type { OrganisationKind } from "@kitpath/contract/permissions";
 import { featureFlags, keyPermissions } from "@kitpath/contract/permissions";
 import { isUnavailable } from "#db/database.ts";
 import { AppError } from "../../errors.ts";
@@ -35,11 +34,11 @@ export async function findKeyActor(
   return {
     kind: "api_key",
     organisationId: found.clinic_id,
-    organisationKind: found.kind as ApiKeyActor["organisationKind"],
+    organisationKind: found.kind,
     userId: null,
     keyId: found.key_id,
     scopes: found.scopes,
-    permissions: new Set(keyPermissions[found.kind as OrganisationKind]),
+    permissions: new Set(keyPermissions[found.kind]),
     flags: new Set(featureFlags.filter((flag) => found[`flag_${flag}`])),
   };
 }

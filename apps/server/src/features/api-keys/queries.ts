@@ -1,4 +1,3 @@
-import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -15,6 +14,7 @@ export function findKey(directory: Executor, keyHash: Buffer) {
       "api_key_hashes.key_id",
       "api_key_hashes.last_used_at",
       "api_key_hashes.expires_at",
+      "api_key_hashes.scopes",
       "api_key_hashes.addresses",
       "organisations.kind",
       "organisations.suspended_at",
@@ -23,7 +23,6 @@ export function findKey(directory: Executor, keyHash: Buffer) {
       "organisations.flag_orders",
       "organisations.flag_storefront",
     ])
-    .select((eb) => eb.ref("api_key_hashes.scopes").$castTo<KeyScope[] | null>().as("scopes"))
     .where("api_key_hashes.key_hash", "=", keyHash)
     .executeTakeFirst();
 }
@@ -46,8 +45,15 @@ export function listKeys(trx: TenantTransaction, clinicId: string, revoked: bool
         .onRef("h.key_id", "=", "k.id")
         .on("h.replaced_at", "is", null),
     )
-    .select(["k.id", "k.key_name", "k.created_at", "k.addresses", "h.last_used_at", "h.expires_at"])
-    .select((eb) => eb.ref("k.scopes").$castTo<KeyScope[] | null>().as("scopes"))
+    .select([
+      "k.id",
+      "k.key_name",
+      "k.created_at",
+      "k.scopes",
+      "k.addresses",
+      "h.last_used_at",
+      "h.expires_at",
+    ])
     .where("k.clinic_id", "=", clinicId)
     .where("k.revoked_at", revoked ? "is not" : "is", null)
     .orderBy("k.created_at", "desc")

@@ -1,4 +1,3 @@
-import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -26,7 +25,7 @@ export async function rotateKey(
   await replaceHashes(trx, of, { now, end: new Date(now.getTime() + overlapHours * hourMs) });
   const key = await issueSecret(trx, scope, {
     keyId,
-    scopes: old.scopes as KeyScope[] | null,
+    scopes: old.scopes,
     addresses: old.addresses,
     expiresAt: sameLifeFrom(now, old),
   });

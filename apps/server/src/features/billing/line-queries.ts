@@ -1,6 +1,12 @@
-import type { Insertable } from "kysely";
+import type { ExpressionBuilder, Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { BillingLines } from "#db/schema.gen.ts";
+import type { BillingLines, DB } from "#db/schema.gen.ts";
+
+/** What lines add up to. */
+const amounts = ({ fn }: ExpressionBuilder<DB, "billing_lines">) => [
+  fn.sum<string>("net_minor").as("net_minor"),
+  fn.sum<string>("vat_minor").as("vat_minor"),
+];
 
 /** Once for each order and kind. */
 export async function insertLine(trx: TenantTransaction, line: Insertable<BillingLines>): Promise<void> {
@@ -26,8 +32,7 @@ export const sumMonth = (trx: TenantTransaction, clinicId: string, month: string
     .selectFrom("billing_lines")
     .select((eb) => [
       "currency",
-      eb.fn.sum<string>("net_minor").as("net_minor"),
-      eb.fn.sum<string>("vat_minor").as("vat_minor"),
+      ...amounts(eb),
       eb.fn.countAll<number>().as("lines"),
       eb.fn.countAll<number>().filterWhere("kind", "=", "charge").as("orders"),
     ])
@@ -82,11 +87,7 @@ export const sumInvoiceByRate = (
 ) =>
   trx
     .selectFrom("billing_lines")
-    .select((eb) => [
-      "vat_basis_points",
-      eb.fn.sum<string>("net_minor").as("net_minor"),
-      eb.fn.sum<string>("vat_minor").as("vat_minor"),
-    ])
+    .select((eb) => ["vat_basis_points", ...amounts(eb)])
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "=", invoiceId)
     .where("kind", "in", kinds)
@@ -98,11 +99,7 @@ export const sumInvoiceByRate = (
 export const sumUninvoiced = (trx: TenantTransaction, clinicId: string, before: string) =>
   trx
     .selectFrom("billing_lines")
-    .select((eb) => [
-      "currency",
-      eb.fn.sum<string>("net_minor").as("net_minor"),
-      eb.fn.sum<string>("vat_minor").as("vat_minor"),
-    ])
+    .select((eb) => ["currency", ...amounts(eb)])
     .where("clinic_id", "=", clinicId)
     .where("invoice_id", "is", null)
     .where("month", "<", before)

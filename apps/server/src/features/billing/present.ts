@@ -56,7 +56,7 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   stripe_invoice_id: invoice.invoice_ref,
   orderNumber: invoice.order_number,
   month: invoice.month,
-  state: invoice.state as Invoice["state"],
+  state: invoice.state,
   ...presentAmounts(invoice),
   createdAt: invoice.created_at.toISOString(),
   paidAt: invoice.paid_at?.toISOString() ?? null,

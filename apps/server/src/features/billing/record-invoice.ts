@@ -1,4 +1,3 @@
-import type { InvoiceState } from "@kitpath/contract/billing";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { findOrder } from "#features/orders/find-order.ts";
@@ -34,7 +33,7 @@ export async function recordInvoice(
   if (!invoice) return;
   if (told.totalMinor !== invoice.net_minor + invoice.vat_minor)
     throw new Error("The processor's total is not the invoice's");
-  const state = laterState(invoice.state as InvoiceState, told.state);
+  const state = laterState(invoice.state, told.state);
   await updateInvoice(trx, clinicId, invoiceId, {
     state,
     invoice_ref: told.ref,

@@ -4,6 +4,7 @@ import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import { legalDocuments } from "@kitpath/contract/legal/legal-documents";
 import type { RoleCode } from "@kitpath/contract/permissions";
 import { newId } from "#db/ids.ts";
+import type { Consents } from "#db/schema.gen.ts";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
@@ -25,7 +26,7 @@ const rowsOf = ({ organisationId }: Pick<Tenant, "organisationId">) =>
   app.mode.db.inTenant(organisationId, (trx) =>
     trx.selectFrom("consents").selectAll().where("organisation_id", "=", organisationId).execute(),
   );
-const keepOld = (clinic: Tenant, document: string, version: string) =>
+const keepOld = (clinic: Tenant, document: Consents["document"], version: string) =>
   app.mode.db.inTenant(clinic.organisationId, (trx) =>
     trx
       .insertInto("consents")

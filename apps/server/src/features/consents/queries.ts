@@ -1,3 +1,4 @@
+import type { ConsentDocument } from "@kitpath/contract/legal/legal-documents";
 import type { Insertable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Consents } from "#db/schema.gen.ts";
@@ -7,7 +8,7 @@ export const listConsents = (
   trx: TenantTransaction,
   organisationId: string,
   userId: string,
-  forOrganisation: readonly string[],
+  forOrganisation: readonly ConsentDocument[],
 ) =>
   trx
     .selectFrom("consents")

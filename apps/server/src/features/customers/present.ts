@@ -34,7 +34,7 @@ export function presentCustomer(
     lastName: row.last_name,
     email: unlessErased(row.email),
     mobileNumber: unlessErased(row.mobile_number),
-    gender: row.gender as Customer["gender"],
+    gender: row.gender,
     dateOfBirth: row.date_of_birth,
     partnerUserId: unlessErased(row.partner_user_id),
     createdAt: row.created_at.toISOString(),
@@ -67,7 +67,7 @@ const presentOrder = (order: HeldOrder): Customer["orders"][number] => ({
 const presentTest = (test: HeldTest): Customer["tests"][number] => ({
   id: test.id,
   product: test.product,
-  category: test.category as "covid" | "general",
+  category: test.category,
   kitId: test.kit_code,
   orderNumber: test.order_number,
   status: test.status as TestStatus,
@@ -78,5 +78,5 @@ export const presentErasure = (row: FoundErasure): Erasure => ({
   erasedAt: row.erased_at.toISOString(),
   // Of the platform's staff the clinic reads the name in its audit log.
   erasedBy: row.fname === null ? "Kitpath" : formatName(row.fname, row.lname ?? ""),
-  kept: row.kept as Erasure["kept"],
+  kept: row.kept,
 });

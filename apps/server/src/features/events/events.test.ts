@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import { describe, test } from "node:test";
 import type { Email } from "#mail/mailer.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
+import { waitFor } from "#test/wait-for.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
@@ -24,13 +24,6 @@ const deps = {
   now: () => app.clock.now,
   dashboardUrl: () => "https://dashboard.example.com",
 };
-
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await done()); tries++) {
-    assert.ok(tries < 600, "it did not happen within a minute");
-    await pause(100);
-  }
-}
 
 const keptEmails = (clinicId: string) =>
   app.mode.db.inTenant(clinicId, (trx) =>
@@ -58,7 +51,7 @@ describe("events", () => {
     await assert.rejects(cutOff, /cut off/);
     assert.deepEqual(await events(clinic.organisationId), []);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
-    await until(async () => (await keptEmails(clinic.organisationId)).length === 1);
+    await waitFor(async () => (await keptEmails(clinic.organisationId)).length === 1);
   });
 
   test("tell the test taker of every step once, and never of a result's content", async () => {
@@ -66,7 +59,7 @@ describe("events", () => {
     const before = sent.length;
     await makeKit(app, clinic, "results");
     const clinicId = clinic.organisationId;
-    await until(async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length >= 5);
+    await waitFor(async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length >= 5);
     const templates = (await keptEmails(clinicId)).map(({ template }) => template);
     assert.equal(new Set(templates).size, templates.length);
     assert.equal(sent.length, before + templates.length);
@@ -77,7 +70,7 @@ describe("events", () => {
     const clinic = await makeTenant(app);
     failures = 1;
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
-    await until(async () =>
+    await waitFor(async () =>
       (await keptEmails(clinic.organisationId)).some(({ sent_at }) => sent_at !== null),
     );
     assert.equal((await keptEmails(clinic.organisationId)).length, 1);
@@ -87,7 +80,7 @@ describe("events", () => {
     const clinic = await makeTenant(app);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
     const clinicId = clinic.organisationId;
-    await until(async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null));
+    await waitFor(async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null));
     const before = sent.length;
     const [event] = await events(clinicId);
     for (let n = 0; n < 3; n++) await deliverEvent(deps, { clinicId, eventId: event!.id });

@@ -5,6 +5,7 @@ import { newId } from "#db/ids.ts";
 import { emitEvent } from "#features/events/emit-event.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { actorOfMove } from "./actor-of-move.ts";
 import type { KitMove, KitRefusal, KitState } from "./journey.ts";
 import { kitMoves, nextKitState } from "./journey.ts";
 import type { Kit } from "./queries.ts";
@@ -70,8 +71,7 @@ export async function advanceKit(
     from_status: kit.status,
     to_status: next,
     occurred_at: scope.now,
-    actor_kind: scope.actor.kind,
-    actor_id: scope.actor.userId,
+    ...actorOfMove(scope.actor),
     place: place ?? null,
     detail: JSON.stringify(detail ?? {}),
   });

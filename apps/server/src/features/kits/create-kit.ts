@@ -3,6 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { actorOfMove } from "./actor-of-move.ts";
 import { newBarcode, newKitCode } from "./kit-codes.ts";
 import { insertParcel } from "./parcel-queries.ts";
 import type { Kit } from "./queries.ts";
@@ -63,8 +64,7 @@ export async function createKit(trx: TenantTransaction, scope: Scope, wanted: Ne
     from_status: null,
     to_status: "dispatched",
     occurred_at: scope.now,
-    actor_kind: scope.actor.kind,
-    actor_id: scope.actor.userId,
+    ...actorOfMove(scope.actor),
     place: null,
     detail: JSON.stringify({ carrier: wanted.carrier, trackingCode: wanted.trackingCode }),
   });

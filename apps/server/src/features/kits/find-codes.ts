@@ -23,6 +23,6 @@ export async function findKitsInParcel(
   return rows.map((row) => ({
     kitId: row.kit_id,
     clinicId: row.clinic_id,
-    direction: row.direction as KitInParcel["direction"],
+    direction: row.direction,
   }));
 }

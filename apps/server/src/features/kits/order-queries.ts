@@ -10,16 +10,20 @@ export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderI
     .execute();
 }
 
-/** Kits as they are called, with the order of each. */
-export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitIds: readonly string[]) {
-  return trx
+/** A clinic's kits, each beside its order. */
+export const kitsWithOrder = (trx: TenantTransaction, clinicId: string) =>
+  trx
     .selectFrom("kits as k")
     .innerJoin("orders as o", (join) =>
       join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
     )
+    .where("k.clinic_id", "=", clinicId);
+
+/** Kits as they are called, with the order of each. */
+export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitIds: readonly string[]) {
+  return kitsWithOrder(trx, clinicId)
     .innerJoin("products as p", "p.code", "k.product_code")
     .select(["k.id", "k.kit_code", "k.barcode", "o.order_number", "p.category"])
-    .where("k.clinic_id", "=", clinicId)
     .where("k.id", "in", kitIds)
     .orderBy("k.id")
     .execute();

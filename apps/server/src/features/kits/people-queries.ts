@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import { kitsWithOrder } from "./order-queries.ts";
 
 /** Of kits that go to a lab: whose they are, and the sex that reference ranges depend on. */
 export function listPeopleOfKits(
@@ -50,13 +51,8 @@ export function listNewestOfPeople(
 }
 
 export function getKitCodes(trx: TenantTransaction, clinicId: string, kitId: string) {
-  return trx
-    .selectFrom("kits as k")
-    .innerJoin("orders as o", (join) =>
-      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
-    )
+  return kitsWithOrder(trx, clinicId)
     .select(["k.kit_code as kitCode", "o.order_number as orderNumber"])
-    .where("k.clinic_id", "=", clinicId)
     .where("k.id", "=", kitId)
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { KitEvents, Kits } from "#db/schema.gen.ts";
-import type { KitState } from "./journey.ts";
+import { kitsWithOrder } from "./order-queries.ts";
 
 const kitColumns = [
   "id",
@@ -46,15 +46,14 @@ export async function insertKitEvent(trx: TenantTransaction, event: Insertable<K
 }
 
 /** The kit, held until the transaction ends so that its moves come one after another. */
-export async function lockKit(trx: TenantTransaction, clinicId: string, kitId: string) {
-  const kit = await trx
+export function lockKit(trx: TenantTransaction, clinicId: string, kitId: string) {
+  return trx
     .selectFrom("kits")
     .select(kitColumns)
     .where("clinic_id", "=", clinicId)
     .where("id", "=", kitId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { ...kit, status: kit.status as KitState };
 }
 export type Kit = Awaited<ReturnType<typeof lockKit>>;
 
@@ -82,11 +81,7 @@ export function findKitByCode(trx: TenantTransaction, clinicId: string, kitCode:
 
 /** A kit with what the warehouse may set of it, held until the transaction ends. */
 export function getKitToChange(trx: TenantTransaction, clinicId: string, kitId: string) {
-  return trx
-    .selectFrom("kits as k")
-    .innerJoin("orders as o", (join) =>
-      join.onRef("o.clinic_id", "=", "k.clinic_id").onRef("o.id", "=", "k.order_id"),
-    )
+  return kitsWithOrder(trx, clinicId)
     .select([
       "k.id",
       "k.clinic_id",
@@ -101,7 +96,6 @@ export function getKitToChange(trx: TenantTransaction, clinicId: string, kitId: 
       "k.recalled_at",
       "o.order_number",
     ])
-    .where("k.clinic_id", "=", clinicId)
     .where("k.id", "=", kitId)
     .forUpdate("k")
     .executeTakeFirstOrThrow();

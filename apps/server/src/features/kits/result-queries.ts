@@ -1,5 +1,5 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
-import type { BiomarkerDefinition, RangeRule } from "@kitpath/contract/catalogue/biomarkers";
+import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
@@ -107,8 +107,6 @@ export type Result = Awaited<ReturnType<typeof listResults>>[number];
 /** What versions say, each result with its biomarker as the catalogue defined it when it was given. */
 export async function listDefinedResults(trx: TenantTransaction, clinicId: string, resultSetIds: string[]) {
   if (resultSetIds.length === 0) return [];
-  return resultsOf(trx, clinicId, resultSetIds)
-    .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
-    .execute();
+  return resultsOf(trx, clinicId, resultSetIds).select("b.definition").execute();
 }
 export type DefinedResult = Awaited<ReturnType<typeof listDefinedResults>>[number];

@@ -13,7 +13,7 @@ export function presentSlas(accepted: AcceptedSla[]): { labSla: LabSla[] } {
         sla_identifier: row?.id ?? null,
         sla_id: slaId,
         sla_agreement_accepted_on: row?.accepted_at.toISOString() ?? null,
-        status: (row?.status ?? "") as LabSla["status"],
+        status: row?.status ?? "",
       };
     }),
   };

@@ -1,4 +1,3 @@
-import type { CertificateFacts } from "@kitpath/contract/certificates";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Mode } from "../../scope.ts";
 import { erasePapersJob } from "./erase-papers.job.ts";
@@ -13,7 +12,7 @@ export async function erasePapers(
 ): Promise<void> {
   for (const { id: testId, clinic_id: clinicId } of tests) {
     for (const { id, facts } of await listCertificates(trx, clinicId, testId)) {
-      const erased = { ...(facts as CertificateFacts), name, dateOfBirth: null };
+      const erased = { ...facts, name, dateOfBirth: null };
       await updateCertificateFacts(trx, clinicId, id, JSON.stringify(erased));
     }
     await jobs.enqueue(trx, erasePapersJob, { clinicId, testId });

@@ -1,4 +1,3 @@
-import type { CertificateFacts } from "@kitpath/contract/certificates";
 import type { TenantTransaction } from "#db/database.ts";
 import { readPaperBrand } from "#features/branding/read-paper-brand.ts";
 import type { Version } from "#features/kits/read-results.ts";
@@ -49,16 +48,15 @@ type Write = (
 
 const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
   const { id, code, facts } = await issueCertificate(trx, story, version, now);
-  const certificate = facts as CertificateFacts;
   return {
     paper: {
       kind: "certificate",
-      facts: certificate,
+      facts,
       code,
       verifyUrl: mode.papers.verifyUrl(code),
       ...looks,
     },
-    file: fileOf(story.clinic_id, "certificate", id, certificate.number, looks.mark),
+    file: fileOf(story.clinic_id, "certificate", id, facts.number, looks.mark),
   };
 };
 

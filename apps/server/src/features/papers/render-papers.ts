@@ -36,7 +36,7 @@ export async function findPapers(
 ): Promise<FoundPaper[]> {
   const story = await findTestStory(trx, clinicId, testId);
   if (!story) return [];
-  const category = story.category as "covid" | "general";
+  const { category } = story;
   const found: FoundPaper[] = [];
   for (const { version } of await readVersions(trx, clinicId, testId)) {
     const paper = await findPaper(trx, scope, { clinicId, testId, category, version });

@@ -1,6 +1,4 @@
-import type { RangeRule } from "@kitpath/contract/catalogue/biomarker";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
-import type { Interpretation } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#features/kits/read-results.ts";
 import { readResults } from "#features/kits/read-results.ts";
@@ -25,8 +23,8 @@ export async function reportFactsOf(
         biomarker: result.name,
         value: result.value,
         unit: result.unit,
-        range: rangeInWords(result.rule as RangeRule | null),
-        interpretation: result.interpretation as Interpretation,
+        range: rangeInWords(result.rule),
+        interpretation: result.interpretation,
       })),
     })),
   };

@@ -1,4 +1,3 @@
-import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { inOrganisation } from "#features/staff/open-organisation.ts";
 import { addMember } from "#features/team/add-member.ts";
@@ -20,8 +19,7 @@ type Names =
   | "deletePartnerUser"
   | "resetPartnerPassword";
 
-const kindOf = async (trx: TenantTransaction, id: string) =>
-  (await getPartner(trx, id)).kind as OrganisationKind;
+const kindOf = async (trx: TenantTransaction, id: string) => (await getPartner(trx, id)).kind;
 
 export const partnerUserRoutes: Pick<Handlers, Names> = {
   listPartnerUsers: (call) =>

@@ -196,6 +196,7 @@ describe("signing in with a passkey", () => {
     assertRefused(await signIn(device.sign(there), sandboxHost), 401);
   });
 
+  // Hole: `findOpenLogin` does not look at `suspended_at`.
   test("ends with the organisation, and with the user", async () => {
     const [suspended, deleted] = [await makeTenant(app), await makeTenant(app)];
     const devices = [await addPasskey(app, suspended), await addPasskey(app, deleted)];

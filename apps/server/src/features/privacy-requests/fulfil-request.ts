@@ -41,7 +41,7 @@ export async function fulfilRequest(
 ): Promise<void> {
   const { actor, now } = scope;
   const request = await holdRequest(trx, actor.organisationId, id, ["confirmed"]);
-  await fulfil[request.kind as PrivacyKind](trx, scope, request, typed);
+  await fulfil[request.kind](trx, scope, request, typed);
   await updateRequest(trx, actor.organisationId, id, { state: "fulfilled", closed_at: now });
   await keepStep(trx, scope, id, "fulfilled");
   const details = { kind: request.kind };

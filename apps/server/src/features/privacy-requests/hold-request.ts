@@ -24,7 +24,7 @@ export async function holdRequest(
 ): Promise<LockedRequest> {
   const found = isId(id) ? await lockRequest(trx, organisationId, id) : undefined;
   if (!found) throw notFound();
-  const state = found.state as PrivacyRequestState;
+  const { state } = found;
   if (!states.includes(state)) throw new AppError("step_not_possible", { message: refusals[state] });
   return found;
 }

@@ -37,13 +37,13 @@ export const presentDetail = (
 ): PrivacyRequestDetail => ({
   ...presentRequest(row),
   person: personOf(row),
-  identityCheck: row.identity_check as PrivacyRequestDetail["identityCheck"],
+  identityCheck: row.identity_check,
   reason: row.reason,
   extensionReason: row.extension_reason,
   fileMadeAt: iso(row.file_made_at),
   isLifted: row.lifted_at !== null,
   history: steps.map((step) => ({
-    step: step.step as PrivacyRequestDetail["history"][number]["step"],
+    step: step.step,
     by: byWhom(step, staff),
     at: step.at.toISOString(),
   })),

@@ -8,6 +8,7 @@ import type { Scope } from "../../scope.ts";
 import { lockBiomarker } from "./desk-queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
+import { versionOfStaff } from "./version-of-staff.ts";
 import { keepBiomarker } from "./version-queries.ts";
 
 /**
@@ -26,16 +27,7 @@ export async function changeBiomarker(
   await refuseTakenLoinc(trx, { code, loinc: change.loinc });
   const version = edited + 1;
   const definition = changed(found.definition, change);
-  const { userId: changedBy } = scope.actor;
-  await keepBiomarker(trx, {
-    code,
-    definition,
-    version,
-    source: "staff",
-    reason,
-    changedBy,
-    changedAt: scope.now,
-  });
+  await keepBiomarker(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   await appendAudit(trx, scope, {
     action: "biomarker_changed",
     details: { biomarker: code, version, reason },

@@ -5,6 +5,7 @@ import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { addToProduct } from "./add-to-product.ts";
 import { lockProduct } from "./desk-queries.ts";
+import { versionOfStaff } from "./version-of-staff.ts";
 import { keepProduct } from "./version-queries.ts";
 
 /**
@@ -25,16 +26,7 @@ export async function changeProduct(
     const { specimen_type: specimenType } = found;
     await addToProduct(trx, { productCode: code, specimenType, added, since: scope.now });
   }
-  const { userId: changedBy } = scope.actor;
-  await keepProduct(trx, {
-    code,
-    definition,
-    version,
-    source: "staff",
-    reason,
-    changedBy,
-    changedAt: scope.now,
-  });
+  await keepProduct(trx, { code, definition, ...versionOfStaff(scope, version, reason) });
   const reports = added.flatMap(({ biomarkers }) => biomarkers).join(", ");
   const details = { product: code, version, reason, ...(reports ? { added: reports } : {}) };
   await appendAudit(trx, scope, { action: "product_changed", details });

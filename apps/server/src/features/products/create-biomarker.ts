@@ -7,6 +7,7 @@ import type { Scope } from "../../scope.ts";
 import { insertBiomarkers } from "./catalogue-queries.ts";
 import { quantityTerms } from "./quantity-terms.ts";
 import { refuseTakenLoinc } from "./refuse-taken-loinc.ts";
+import { versionOfStaff } from "./version-of-staff.ts";
 import { keepBiomarker } from "./version-queries.ts";
 
 const reason = "Added to the catalogue";
@@ -25,9 +26,7 @@ export async function createBiomarker(
     throw invalidFields({ code: ["This code is taken."] });
   }
   await refuseTakenLoinc(trx, { code, loinc: entry.loinc });
-  const { userId: changedBy } = scope.actor;
-  const made = { version: 1, source: "staff", reason, changedBy, changedAt: scope.now } as const;
-  await keepBiomarker(trx, { code, definition, ...made });
+  await keepBiomarker(trx, { code, definition, ...versionOfStaff(scope, 1, reason) });
   await appendAudit(trx, scope, { action: "biomarker_created", details: { biomarker: code } });
 }
 

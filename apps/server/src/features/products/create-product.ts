@@ -8,6 +8,7 @@ import { insertPanels, insertProducts } from "./catalogue-queries.ts";
 import { findCatalogueProduct } from "./desk-queries.ts";
 import { termsOf } from "./shipped.ts";
 import { specimenOf } from "./specimen-of.ts";
+import { versionOfStaff } from "./version-of-staff.ts";
 import { keepProduct } from "./version-queries.ts";
 
 const reason = "Added to the catalogue";
@@ -35,8 +36,10 @@ export async function createProduct(
   };
   await insertProducts(trx, [product]);
   await insertPanels(trx, product);
-  const { userId: changedBy } = scope.actor;
-  const made = { version: 1, source: "staff", reason, changedBy, changedAt: scope.now } as const;
-  await keepProduct(trx, { code: productCode, definition: termsOf(product), ...made });
+  await keepProduct(trx, {
+    code: productCode,
+    definition: termsOf(product),
+    ...versionOfStaff(scope, 1, reason),
+  });
   await appendAudit(trx, scope, { action: "product_created", details: { product: productCode } });
 }

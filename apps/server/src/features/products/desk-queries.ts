@@ -41,8 +41,7 @@ const biomarkers = (executor: Executor) =>
     .innerJoin("biomarker_versions as v", (join) =>
       join.onRef("v.biomarker_code", "=", "b.code").onRef("v.version", "=", "b.version"),
     )
-    .select(["b.code", "b.version", "v.source"])
-    .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"));
+    .select(["b.code", "b.version", "b.definition", "v.source"]);
 
 export const listBiomarkers = (executor: Executor) => biomarkers(executor).orderBy("b.name").execute();
 export type CatalogueBiomarkerRow = Awaited<ReturnType<typeof listBiomarkers>>[number];
@@ -53,8 +52,7 @@ export const findBiomarker = (executor: Executor, code: string) =>
 export const lockBiomarker = (trx: TenantTransaction, code: string) =>
   trx
     .selectFrom("biomarkers")
-    .select("version")
-    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .select(["version", "definition"])
     .where("code", "=", code)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -66,8 +64,7 @@ export async function findDefinitions(
 ): Promise<Map<string, BiomarkerDefinition>> {
   const rows = await executor
     .selectFrom("biomarkers")
-    .select("code")
-    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
+    .select(["code", "definition"])
     .where("code", "in", codes)
     .execute();
   return new Map(rows.map(({ code, definition }) => [code, definition]));

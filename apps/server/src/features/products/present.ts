@@ -31,7 +31,7 @@ function presentKind(product: Presented) {
   return {
     title: product.title,
     productCode: product.code,
-    phlebotomyType: product.phlebotomy_type as OrderableProduct["phlebotomyType"],
+    phlebotomyType: product.phlebotomy_type,
     registrationType,
     registrationless,
     patientDataInput: patientDataInput({ registrationType, registrationless }),

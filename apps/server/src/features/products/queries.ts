@@ -1,4 +1,3 @@
-import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -44,9 +43,7 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
     executor
       .selectFrom("product_biomarkers as pb")
       .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
-      .select(["pb.panel", "pb.biomarker_code", "pb.since", "b.name"])
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
-      .select((eb) => eb.ref("b.definition").$castTo<BiomarkerDefinition>().as("definition"))
+      .select(["pb.panel", "pb.biomarker_code", "pb.since", "b.name", "b.definition"])
       .where("pb.product_code", "=", productCode)
       // What was added to a panel stands in it, and not after those that follow.
       .orderBy(sql`min(pb.position) over (partition by pb.panel)`)
@@ -57,12 +54,7 @@ export function listProductBiomarkers(executor: Executor, productCode: string) {
 
 /** Every biomarker as it is defined now, by name. */
 export const listDefinitions = (executor: Executor) =>
-  executor
-    .selectFrom("biomarkers")
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepBiomarker` alone
-    .select((eb) => eb.ref("definition").$castTo<BiomarkerDefinition>().as("definition"))
-    .orderBy("name")
-    .execute();
+  executor.selectFrom("biomarkers").select("definition").orderBy("name").execute();
 
 /** Offers products to a clinic at their list price. */
 export async function insertClinicProducts(

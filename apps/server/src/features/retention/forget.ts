@@ -1,4 +1,3 @@
-import type { OrderState } from "@kitpath/contract/order-status";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
@@ -41,7 +40,7 @@ export const forget: Record<RetentionClass, Forget> = {
     const gone = await forgetOrders(trx, batch);
     const names = gone.flatMap(({ product_code, status, invoices }) => [
       ordersTally,
-      orderTally(status as OrderState, product_code),
+      orderTally(status, product_code),
       ...Array.from({ length: invoices }, () => invoicesTally),
     ]);
     await take(trx, scope, names);

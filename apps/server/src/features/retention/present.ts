@@ -24,7 +24,7 @@ export const presentRun = (row: Run): RetentionRun => ({
   id: row.id,
   day: row.day,
   finishedAt: row.finished_at.toISOString(),
-  deleted: row.deleted as Record<RetentionClass, number>,
+  deleted: row.deleted,
 });
 
 export const presentPreview = (

@@ -1,3 +1,4 @@
+import type { OrderState } from "@kitpath/contract/order-status";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { Insertable, RawBuilder } from "kysely";
 import { sql } from "kysely";
@@ -59,7 +60,7 @@ export async function forgetTests(trx: TenantTransaction, { before, most }: Batc
 }
 
 export async function forgetOrders(trx: TenantTransaction, { before, most }: Batch) {
-  const { rows } = await sql<{ product_code: string; status: string; invoices: number }>`
+  const { rows } = await sql<{ product_code: string; status: OrderState; invoices: number }>`
     select product_code, status, invoices from forget_orders(${before}, ${most})`.execute(trx);
   return rows;
 }

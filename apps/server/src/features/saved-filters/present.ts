@@ -3,7 +3,7 @@ import type { KeptRow } from "./queries.ts";
 
 export const presentFilter = ({ id, screen, name, filter }: KeptRow): SavedFilter => ({
   id,
-  screen: screen as SavedFilter["screen"],
+  screen,
   name,
-  filter: filter as SavedFilter["filter"],
+  filter,
 });

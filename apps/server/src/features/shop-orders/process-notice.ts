@@ -19,7 +19,7 @@ export async function processShopNotice(
   const { db } = deps.mode;
   const notice = await db.inTenant(clinicId, (trx) => findWaitingNotice(trx, clinicId, noticeId));
   if (!notice) return;
-  const isDone = await lookInto[notice.topic as ShopTopic](deps, { clinicId, notice });
+  const isDone = await lookInto[notice.topic](deps, { clinicId, notice });
   if (isDone) await db.inTenant(clinicId, (trx) => markProcessed(trx, clinicId, noticeId, deps.now()));
 }
 

@@ -57,7 +57,7 @@ export async function listUntold(
 export async function markTold(
   trx: TenantTransaction,
   clinicId: string,
-  { id, telling }: { id: string; telling: string },
+  { id, telling }: { id: string; telling: "dispatch" | "withdrawal" },
   at: Date,
 ): Promise<void> {
   await trx

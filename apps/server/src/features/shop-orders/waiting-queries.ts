@@ -1,5 +1,4 @@
 import type { TenantTransaction } from "#db/database.ts";
-import type { ShopContact } from "#shops/shop.ts";
 import { sql } from "kysely";
 
 const waiting = (trx: TenantTransaction, clinicId: string) =>
@@ -13,8 +12,15 @@ const described = (trx: TenantTransaction, clinicId: string) =>
     .innerJoin("stores as s", (join) =>
       join.onRef("s.clinic_id", "=", "o.clinic_id").onRef("s.id", "=", "o.store_id"),
     )
-    .select(["o.id", "o.name", "o.problems", "o.ordered_at", "o.store_id", "s.title as store_title"])
-    .select((eb) => eb.ref("o.contact").$castTo<ShopContact>().as("contact"));
+    .select([
+      "o.id",
+      "o.name",
+      "o.problems",
+      "o.ordered_at",
+      "o.store_id",
+      "o.contact",
+      "s.title as store_title",
+    ]);
 
 export const listWaitingOrders = (
   trx: TenantTransaction,

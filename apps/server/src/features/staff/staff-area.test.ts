@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
-import { makeTenant } from "#test/factories.ts";
+import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { turnOnTwoFactor } from "#test/second-steps.ts";
 
@@ -27,6 +27,19 @@ describe("the second step of staff", () => {
     await turnOnTwoFactor(app, newcomer);
     assert.equal(await isDue(), false);
     assert.equal((await app.call("listPartners", { token })).status, 200);
+  });
+
+  // Hole: `needsTwoFactor` does not look at whether they view as somebody.
+  test("is asked for while they view as a partner too, when it was turned off meanwhile", async () => {
+    const looking = await makeTenant(app, "platform_admin");
+    const { organisationId: id } = await makeTenant(app);
+    const { token, password } = looking;
+    await app.call("viewAsPartner", { token, params: { id }, body: { reason: "They asked us to" } });
+    assert.equal((await app.call("listOrders", { token })).status, 200);
+    const elsewhere = await openSession(app, looking);
+    await app.call("turnOffTwoFactor", { token: elsewhere, body: { password } });
+    const refused = await app.call("listOrders", { token });
+    assert.deepEqual([refused.status, refused.body.code], [403, "two_factor_needed"]);
   });
 
   test("is asked of nobody else", async () => {

@@ -49,6 +49,7 @@ export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref
 const isUnsettled = ({ sync_state: state, sync_attempts: attempts }: LockedProduct) =>
   state === "pending" || (state === "failed" && attempts > 0);
 
+const synced = { sync_state: "synced", sync_reason: null, next_sync_at: null } as const;
 const failed = { sync_state: "failed", next_sync_at: null } as const;
 
 const deletedInShop = {
@@ -64,7 +65,7 @@ async function takenOver(trx: TenantTransaction, product: LockedProduct, found: 
   const minimum = sold?.price_minor ?? 0;
   if (priceMinor >= minimum) {
     // It is again what it was, or as it was changed: nothing is left to be done.
-    return { ...seen, price_minor: priceMinor, sync_state: "synced", sync_reason: null, next_sync_at: null };
+    return { ...seen, ...synced, price_minor: priceMinor };
   }
   const [price, least] = [priceMinor, minimum].map((minor) => formatMinor(minor, product.currency));
   const reason = `In the shop it costs ${price}, less than the lowest price of ${least}. Retry sets the price that is kept here.`;

@@ -48,7 +48,7 @@ async function bring(
       description: keepsShops && product.description === "" ? null : product.description,
       priceMinor: product.price_minor,
       currency: product.currency,
-      status: product.status as "active" | "draft",
+      status: product.status,
       pictureUrl: product.picture_id
         ? new URL(pictureAddress(product.picture_id), dashboardUrl(mode.name)).href
         : null,

@@ -1,5 +1,4 @@
 import { formatName } from "@kitpath/contract/formats";
-import type { OrderState } from "@kitpath/contract/order-status";
 import type { SupportHit } from "@kitpath/contract/support";
 import type { FoundInvoice, FoundOrder, FoundShopOrder, FoundUser } from "./hit-queries.ts";
 import type { Match } from "./match-queries.ts";
@@ -19,7 +18,7 @@ export const presentOrder = (match: Match, row: FoundOrder): SupportHit => ({
   title: row.order_number,
   person: formatName(row.first_name, row.last_name),
   product: row.title,
-  status: row.status as OrderState,
+  status: row.status,
   orderNumber: row.order_number,
   at: row.created_at.toISOString(),
 });

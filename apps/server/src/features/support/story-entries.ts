@@ -90,7 +90,7 @@ export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
   id: delivery.id,
   at: delivery.created_at.toISOString(),
   source: "webhook",
-  title: `Webhook: ${eventLabels[delivery.event_type as EventType] ?? delivery.event_type}`,
+  title: `Webhook: ${eventLabels[delivery.event_type] ?? delivery.event_type}`,
   notes: texts(
     [
       tries(delivery.attempts),
@@ -100,7 +100,7 @@ export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
       .filter(Boolean)
       .join(", "),
   ),
-  state: deliveryStates[delivery.state as keyof typeof deliveryStates],
+  state: deliveryStates[delivery.state],
   action: { kind: "replay_webhook", id: delivery.id },
 });
 

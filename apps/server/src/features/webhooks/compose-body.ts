@@ -1,7 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Subject, SubjectKit } from "./delivery-queries.ts";
-import { listKitsOfOrders, listSubjects } from "./delivery-queries.ts";
+import type { Subject, SubjectKit } from "./subject-queries.ts";
+import { listKitsOfOrders, listSubjects } from "./subject-queries.ts";
 
 /** From here on a partner knows the test by its id (the field's facts, "Identifiers"). */
 const tellsTest = new Set<string>([

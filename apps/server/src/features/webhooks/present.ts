@@ -1,5 +1,3 @@
-import type { EventType } from "@kitpath/contract/events";
-import type { AttemptError, DeliveryState, SwitchOffReason } from "@kitpath/contract/webhook-rules";
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
@@ -11,14 +9,14 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 export const presentWebhook =
   (secrets: Secrets) =>
   (endpoint: Endpoint): Webhook => ({
-    eventType: endpoint.event_type as EventType,
+    eventType: endpoint.event_type,
     url: endpoint.url,
     active: endpoint.active,
     headers: headersOf(endpoint, secrets),
     version: endpoint.version,
     failingSince: iso(endpoint.failing_since),
     switchedOffAt: iso(endpoint.switched_off_at),
-    switchedOffReason: endpoint.switched_off_reason as SwitchOffReason | null,
+    switchedOffReason: endpoint.switched_off_reason,
   });
 
 /** `until`: a time that has passed says nothing any more. */
@@ -36,14 +34,14 @@ export const presentSecret = (
 
 export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
   id: delivery.id,
-  eventType: delivery.event_type as EventType,
+  eventType: delivery.event_type,
   orderNumber: delivery.order_number,
   isTest: delivery.event_id === null,
-  outcome: delivery.state as DeliveryState,
+  outcome: delivery.state,
   createdAt: delivery.created_at.toISOString(),
   attempts: delivery.attempts,
   lastStatus: delivery.last_status,
-  lastError: delivery.last_error as AttemptError | null,
+  lastError: delivery.last_error,
   nextAttemptAt: iso(delivery.next_attempt_at),
 });
 
@@ -58,7 +56,7 @@ export const presentDeliveryDetail = (
     url: attempt.url,
     durationMs: attempt.duration_ms,
     responseStatus: attempt.response_status,
-    error: attempt.error as AttemptError | null,
+    error: attempt.error,
     answer: attempt.answer,
   })),
 });

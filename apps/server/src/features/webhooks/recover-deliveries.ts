@@ -87,7 +87,7 @@ async function sendMissedChunk(trx: TenantTransaction, scope: Scope, recovery: R
     endpoint_id: endpointId,
     event_id: event.id,
     order_number: event.order_number,
-    state: "pending",
+    state: "pending" as const,
     ticket: 0,
     tries: 0,
     next_attempt_at: now,

@@ -1,4 +1,3 @@
-import type { EventType } from "@kitpath/contract/events";
 import { eventLabels } from "@kitpath/contract/events";
 import type { z } from "zod";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
@@ -17,7 +16,7 @@ export async function sendSwitchedOffEmail(
 ): Promise<void> {
   const endpoint = await mode.db.inTenant(clinicId, (trx) => getEndpoint(trx, clinicId, endpointId));
   if (!endpoint.switched_off_at) return;
-  const label = eventLabels[endpoint.event_type as EventType];
+  const label = eventLabels[endpoint.event_type];
   const link = `${dashboardUrl(mode.name)}/admin/clinics/integrations/webhooks`;
   const email = webhookSwitchedOffEmail({
     label,

@@ -30,7 +30,7 @@ export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: T
       id,
       endpoint_id: endpoint.id,
       order_number: sample.orderNumber,
-      state: isSuccess(outcome) ? "delivered" : "failed",
+      state: isSuccess(outcome) ? ("delivered" as const) : ("failed" as const),
       ticket: 0,
       tries: 1,
       body,

@@ -63,6 +63,7 @@ describe("the list of webhooks", () => {
     assert.equal((await app.app.inject({ url: "/notifications/v1/webhooks" })).statusCode, 401);
   });
 
+  // Hole: `refuseAddress` is not asked.
   test("takes addresses on the internet alone", async () => {
     for (const url of [
       "",

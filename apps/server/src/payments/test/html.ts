@@ -1,3 +1,4 @@
+import { plainPage, plainStyle } from "#http/plain-page.ts";
 import { escapeHtml } from "#mail/html.ts";
 import { testPaths } from "./paths.ts";
 
@@ -9,30 +10,17 @@ type Page = {
   back: { href: string; label: string } | null;
 };
 
-/** A plain page: no script, and its style from an address of its own, as the Content-Security-Policy asks. */
 export function pageOf({ title, text, rows = [], form = "", back }: Page): string {
   const list = rows.map(
     ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Test payments</title>
-<link rel="stylesheet" href="${testPaths.style}">
-</head>
-<body>
-<main>
-<p class="banner">Test payments: no money moves.</p>
+  const main = `<p class="banner">Test payments: no money moves.</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${list.length > 0 ? `<dl>${list.join("")}</dl>` : ""}
 ${form}
-${back ? `<p><a href="${escapeHtml(back.href)}">${escapeHtml(back.label)}</a></p>` : ""}
-</main>
-</body>
-</html>`;
+${back ? `<p><a href="${escapeHtml(back.href)}">${escapeHtml(back.label)}</a></p>` : ""}`;
+  return plainPage({ title, of: "Test payments", style: testPaths.style, main });
 }
 
 type Form = { action: string; button: string; problem: string | null };
@@ -49,16 +37,9 @@ ${problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}
 <button>${escapeHtml(button)}</button>
 </form>`;
 
-export const style = `
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; background: #f5f7f8; color: #14212b; font: 16px/1.5 "Jost Variable", Futura, system-ui, sans-serif; }
-main { max-width: 440px; margin: 48px auto; padding: 32px; background: #fff; border: 1px solid #e3e8ec; border-radius: 10px; }
-h1 { margin: 16px 0 4px; font-size: 26px; line-height: 1.2; font-weight: 600; }
-p { margin: 0 0 16px; }
-.banner { margin: 0; padding: 8px 12px; border-radius: 6px; background: #fff4d6; color: #6b4a00; }
+export const style = `${plainStyle}.banner { margin: 0; padding: 8px 12px; border-radius: 6px; background: #fff4d6; color: #6b4a00; }
 dl { margin: 16px 0; }
-dl div { display: flex; justify-content: space-between; padding: 8px 0; border-top: 1px solid #e3e8ec; }
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-top: 1px solid #e3e8ec; }
 dl div:last-child { font-weight: 600; }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 label { display: block; margin-top: 12px; font-weight: 500; }
@@ -66,8 +47,5 @@ input { width: 100%; height: 42px; margin-top: 4px; padding: 0 12px; border: 1px
 .help { margin: 8px 0 16px; color: #4a5b68; font-size: 14px; }
 .problem { margin: 12px 0 0; padding: 8px 12px; border-radius: 6px; background: #fdeaea; color: #a3262a; }
 button { width: 100%; height: 44px; border: 0; border-radius: 6px; background: #0b4f5c; color: #fff; font: inherit; font-weight: 500; cursor: pointer; }
-a { color: #0b4f5c; }
 main > p:last-child { margin: 16px 0 0; }
-:focus-visible { outline: 2px solid #0b4f5c; outline-offset: 2px; }
-@media (max-width: 520px) { main { margin: 16px; padding: 20px; } }
 `;

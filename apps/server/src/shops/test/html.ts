@@ -1,3 +1,4 @@
+import { plainPage } from "#http/plain-page.ts";
 import { escapeHtml } from "#mail/html.ts";
 import { style as base } from "#payments/test/html.ts";
 
@@ -13,23 +14,15 @@ export const testStorePaths = {
 
 type Page = { title: string; shop: string; body: string };
 
-/** A plain page: no script, and its style from an address of its own, as the Content-Security-Policy asks. */
-export const pageOf = ({ title, shop, body }: Page): string => `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${escapeHtml(shop)}</title>
-<link rel="stylesheet" href="${testStorePaths.style}">
-</head>
-<body>
-<main>
-<p class="banner">Test store: nothing is sold and no money moves.</p>
+export const pageOf = ({ title, shop, body }: Page): string =>
+  plainPage({
+    title,
+    of: shop,
+    style: testStorePaths.style,
+    main: `<p class="banner">Test store: nothing is sold and no money moves.</p>
 <h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>`;
+${body}`,
+  });
 
 export const text = (words: string): string => `<p>${escapeHtml(words)}</p>`;
 
@@ -62,7 +55,6 @@ ul { margin: 0 0 16px; padding: 0; list-style: none; }
 li { padding: 12px 0; border-top: 1px solid #e3e8ec; }
 li a { font-weight: 600; }
 li span { float: right; font-variant-numeric: tabular-nums; }
-h2 { margin: 24px 0 8px; font-size: 18px; font-weight: 600; }
 select { width: 100%; height: 42px; margin-top: 4px; padding: 0 8px; border: 1px solid #83929d; border-radius: 6px; font: inherit; color: inherit; background: #fff; }
 img { max-width: 100%; border-radius: 8px; }
 `;

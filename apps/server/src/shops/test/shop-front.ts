@@ -1,3 +1,4 @@
+import { formatDay } from "@kitpath/contract/formats";
 import { formatMinor } from "@kitpath/contract/money";
 import { escapeHtml } from "#mail/html.ts";
 import { minorOf } from "../shopify/money.ts";
@@ -20,7 +21,7 @@ export async function shopFront({ test, domain, shop }: Visit): Promise<string> 
     .toReversed()
     .slice(0, 20)
     .map(({ id, name, createdAt }) =>
-      item(testStorePaths.order(domain, String(numberOf(id))), name, createdAt.slice(0, 10)),
+      item(testStorePaths.order(domain, String(numberOf(id))), name, formatDay(createdAt)),
     );
   const body = [
     sold.length > 0

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+
+/** What events are about, in the identifiers that a partner knows. */
+export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
+  return trx
+    .selectFrom("domain_events as e")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.clinic_id", "=", "e.clinic_id").onRef("o.id", "=", "e.order_id"),
+    )
+    .select([
+      "e.id",
+      "e.type",
+      "e.occurred_at",
+      "e.order_id",
+      "e.kit_id",
+      "e.test_id",
+      "o.order_number",
+      "o.product_code",
+    ])
+    .where("e.clinic_id", "=", clinicId)
+    .where("e.id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .execute();
+}
+export type Subject = Awaited<ReturnType<typeof listSubjects>>[number];
+
+export function listKitsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
+  return trx
+    .selectFrom("kits")
+    .select([
+      "id",
+      "order_id",
+      "kit_code",
+      "outbound_carrier",
+      "outbound_tracking_code",
+      "return_carrier",
+      "return_tracking_code",
+    ])
+    .where("clinic_id", "=", clinicId)
+    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy("id")
+    .execute();
+}
+export type SubjectKit = Awaited<ReturnType<typeof listKitsOfOrders>>[number];

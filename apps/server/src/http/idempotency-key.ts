@@ -1,0 +1,16 @@
+import { messages } from "@kitpath/contract/messages";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+export const keyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, messages.invalidFormat)
+    .optional()
+    .describe("Makes a retry safe: the same key and request get the first answer again, for 72 hours."),
+});
+
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" ? key : null;
+}

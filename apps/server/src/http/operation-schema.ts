@@ -1,0 +1,50 @@
+import { errorBodies, errorTable } from "@kitpath/contract/errors";
+import type { Operation } from "@kitpath/contract/operation";
+import { errorCodesOf, isDocumented } from "@kitpath/contract/operation";
+import type { OperationName } from "@kitpath/contract/operations";
+import type { FastifySchema } from "fastify";
+import { z } from "zod";
+import { keyHeaders } from "./idempotency-key.ts";
+
+/** What a row takes and answers, as requests are parsed by and the OpenAPI document tells. */
+export const schemaOf = (name: OperationName, row: Operation): FastifySchema => ({
+  operationId: name,
+  summary: row.summary,
+  tags: [row.tag],
+  ...described(row),
+  ...(row.access.kind === "public" ? { security: [] } : {}),
+  ...(row.apiKey ? { security: [{ token: [] }, { apiKey: [row.apiKey] }] } : {}),
+  ...(row.params ? { params: row.params } : {}),
+  ...(row.query ? { querystring: row.query } : {}),
+  ...(row.body && !row.upload ? { body: row.body } : {}),
+  ...(row.idempotent ? { headers: keyHeaders } : {}),
+  ...(row.bodyType === "form"
+    ? { consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] }
+    : {}),
+  response: { [row.status]: row.file ? fileAnswers(row.file) : row.answer, ...errorAnswers(row) },
+});
+
+/**
+ * What the document says beyond OpenAPI: which calls are the dashboard's own, by which codes one can be refused, and whose key
+ * opens it.
+ */
+const described = (row: Operation) => ({
+  ...(isDocumented(row) ? {} : { "x-internal": true }),
+  "x-error-codes": errorCodesOf(row),
+  ...(row.apiKey ? { "x-key-of": keyHolderOf(row) } : {}),
+});
+
+function keyHolderOf({ access }: Operation): "partner" | "lab" | "warehouse" {
+  if (access.kind === "staff") return "warehouse";
+  return access.kind === "permission" && access.permission.startsWith("lab_") ? "lab" : "partner";
+}
+
+const fileAnswers = (mediaTypes: readonly string[]) => ({
+  description: "The file",
+  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
+});
+
+function errorAnswers(row: Operation) {
+  const body = errorBodies[row.errorForm ?? "standard"];
+  return Object.fromEntries(errorCodesOf(row).map((code) => [errorTable[code].status, body]));
+}

@@ -1,0 +1,16 @@
+import { Readable } from "node:stream";
+import type { FileAnswer } from "@kitpath/contract/operation";
+import type { FastifyReply } from "fastify";
+
+export function sendFile(reply: FastifyReply, { filename, mediaType, content, isPublic }: FileAnswer) {
+  const disposition = isPublic ? "inline" : "attachment";
+  reply.header("content-disposition", `${disposition}; filename="${filename.replace(/[^\w.-]/g, "-")}"`);
+  if (isPublic) {
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    // Pictures of e-mails are shown by pages of others.
+    reply.header("cross-origin-resource-policy", "cross-origin");
+  }
+  reply.header("content-type", mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType);
+  if (typeof content === "string") return reply.send(content);
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+}
