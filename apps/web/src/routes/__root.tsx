@@ -1,9 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Outlet, createRootRouteWithContext } from "@tanstack/react-router";
-import { NotFound } from "../features/shell/not-found.tsx";
-
+import { Suspense, lazy } from "react";
 import type { Partner } from "../lib/branding.ts";
 import { ensureBranding } from "../lib/branding.ts";
+
+const PublicNotFound = lazy(async () => ({
+  default: (await import("../features/shell/public-not-found.tsx")).PublicNotFound,
+}));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, search }) => {
@@ -12,8 +15,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   component: Outlet,
   notFoundComponent: () => (
-    <main>
-      <NotFound />
-    </main>
+    <Suspense>
+      <PublicNotFound />
+    </Suspense>
   ),
 });

@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import type { LucideIcon } from "lucide-react";
 import { CornerDownLeft, Search } from "lucide-react";
+import { useDeferredValue } from "react";
 import styles from "./command-dialog.module.css";
 
 export type Command = {
@@ -27,8 +28,12 @@ type CommandDialogProps = {
   onClose: () => void;
 };
 
+const none: readonly CommandGroup[] = [];
+
 /** One types what one wants and chooses it, all by keyboard. */
 export function CommandDialog({ label, groups, onType, onClose, ...props }: CommandDialogProps) {
+  // The field is there at once to be typed into; what can be chosen is drawn after it.
+  const isDrawn = useDeferredValue(true, false);
   const choose = (command: Command) => {
     onClose();
     command.run();
@@ -44,7 +49,7 @@ export function CommandDialog({ label, groups, onType, onClose, ...props }: Comm
             mode="none"
             autoHighlight="always"
             keepHighlight
-            items={groups.filter(({ items }) => items.length > 0)}
+            items={(isDrawn ? groups : none).filter(({ items }) => items.length > 0)}
             itemToStringValue={({ title }: Command) => title}
             value={props.typed}
             onValueChange={(typed, { reason }) => (reason === "item-press" ? undefined : onType(typed))}
@@ -60,7 +65,7 @@ export function CommandDialog({ label, groups, onType, onClose, ...props }: Comm
               <Dialog.Close className={styles.close}>Close</Dialog.Close>
             </div>
             <Autocomplete.Status className={styles.status}>{props.status}</Autocomplete.Status>
-            <Autocomplete.Empty className={styles.empty}>{props.empty}</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles.empty}>{isDrawn ? props.empty : null}</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(group: CommandGroup) => (
                 <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./filter-popover.module.css";
 
@@ -17,7 +17,9 @@ type FilterPopoverProps = {
 
 /** The conditions of a list behind a button that counts them. */
 export function FilterPopover({ active, onApply, onReset, children }: FilterPopoverProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpenNow] = useState(false);
+  // Drawn piece by piece, so that the click is answered at once.
+  const setOpen = (next: boolean) => startTransition(() => setOpenNow(next));
   const apply = (form: FormData) => {
     setOpen(false);
     onApply((name) => {

@@ -32,14 +32,21 @@ type TabsProps = {
 
 export function Tabs({ label, look = "line", children }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(null);
   useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: "nearest", inline: "center" });
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (nav.current && open && open !== shown.current) showTab(nav.current, open);
+    shown.current = open;
   });
   return (
     <nav ref={nav} aria-label={label} className={styles[look]}>
       {children}
     </nav>
   );
+}
+
+/** Sideways alone: the page itself stays where it is. */
+function showTab(nav: HTMLElement, tab: HTMLElement): void {
+  const [row, own] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
+  nav.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2);
 }

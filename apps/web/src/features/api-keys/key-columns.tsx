@@ -49,11 +49,11 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
       {narrowed ? <span className={styles.line}>Only {narrowed}</span> : null}
       {previous ? (
         <span className={styles.line}>
-          The old key goes on until <Time value={previous.expiresAt} format="dayTime" />
+          The old key goes on until <Time value={previous.expiresAt} format="moment" />
           {previous.lastUsedAt ? (
             <>
               {" "}
-              and was last used <Time value={previous.lastUsedAt} format="dayTime" />
+              and was last used <Time value={previous.lastUsedAt} format="moment" />
             </>
           ) : null}
         </span>
@@ -65,7 +65,7 @@ function KeyName({ keyName, lastUsedAt, scopes, addresses, expiresAt, previous }
 const LastUse = ({ at }: { at: string | null }) =>
   at ? (
     <>
-      Last used <Time value={at} format="dayTime" />
+      Last used <Time value={at} format="moment" />
     </>
   ) : (
     "Not used yet"

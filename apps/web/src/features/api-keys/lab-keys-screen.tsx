@@ -1,3 +1,4 @@
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import styles from "./lab-keys-screen.module.css";
@@ -17,10 +18,10 @@ export const LabKeysScreen = () => (
         />
         <ul className={styles.addresses}>
           <li>
-            <strong>HL7 v2, ORU^R01</strong> <code>POST {window.location.origin}/labs/v1/hl7</code>
+            <strong>HL7 v2, ORU^R01</strong> <Address path="/labs/v1/hl7" />
           </li>
           <li>
-            <strong>JSON</strong> <code>POST {window.location.origin}/labs/v1/results</code>
+            <strong>JSON</strong> <Address path="/labs/v1/results" />
           </li>
           <li>
             Each with the key in the header <code>X-API-Key</code>.
@@ -34,3 +35,12 @@ export const LabKeysScreen = () => (
     }}
   />
 );
+
+function Address({ path }: { path: string }) {
+  const address = `${window.location.origin}${path}`;
+  return (
+    <>
+      <code>POST {address}</code> <CopyButton value={address} label={`Copy the address ${address}`} />
+    </>
+  );
+}

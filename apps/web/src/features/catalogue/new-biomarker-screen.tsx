@@ -1,34 +1,36 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { specimenTypes } from "@kitpath/contract/catalogue/biomarker";
 import type { NewBiomarker } from "@kitpath/contract/catalogue-desk";
 import { newBiomarker } from "@kitpath/contract/catalogue-desk";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { DefaultValues } from "react-hook-form";
-import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { call } from "../../lib/api.ts";
-import { useFocusFirstError } from "../../lib/focus-first-error.ts";
-import { showRefusal } from "../../lib/show-refusal.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
+import { CreationForm } from "./creation-form.tsx";
 import { QuantityFields } from "./quantity-fields.tsx";
 import { biomarkersQuery } from "./queries.ts";
 
-/** Which values are plausible is for whoever adds it to say. */
-const emptyQuantity = {
+type Quantity = NonNullable<NewBiomarker["quantity"]>;
+/** Which values are plausible is for whoever adds it to say: until then there are none. */
+type QuantityDraft = Omit<Quantity, "plausible"> & { plausible: Quantity["critical"] };
+type BiomarkerEntry = Omit<NewBiomarker, "quantity"> & { quantity: QuantityDraft | null };
+const entrySchema: z.ZodType<NewBiomarker, BiomarkerEntry> = newBiomarker;
+
+const emptyQuantity: QuantityDraft = {
   unit: "",
   ucum: "",
   decimals: 1,
   ranges: [{ sex: "any", fromYears: null, toYears: null, low: null, high: null }],
   critical: { low: null, high: null },
-} satisfies DefaultValues<NewBiomarker["quantity"]>;
+  plausible: { low: null, high: null },
+};
 
-const empty: DefaultValues<NewBiomarker> = {
+const empty: BiomarkerEntry = {
   code: "",
   name: "",
   loinc: "",
@@ -39,25 +41,6 @@ const empty: DefaultValues<NewBiomarker> = {
 /** Adds a biomarker to the catalogue. */
 export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) => void }) {
   const queryClient = useQueryClient();
-  const form = useForm<NewBiomarker>({
-    resolver: zodResolver(newBiomarker),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: empty,
-  });
-  const element = useFocusFirstError(form.formState);
-  const creating = useMutation({
-    mutationFn: (body: NewBiomarker) => call("createCatalogueBiomarker", { body }),
-    onSuccess: ({ data }) => {
-      void queryClient.invalidateQueries(biomarkersQuery);
-      void showSnackbar(
-        "success",
-        `${data.name} is in the catalogue. Add it to a product to have it measured.`,
-      );
-      onCreated(data.code);
-    },
-    onError: (error) => showRefusal(form, error),
-  });
   return (
     <>
       <PageHead
@@ -65,36 +48,26 @@ export function NewBiomarkerScreen({ onCreated }: { onCreated: (code: string) =>
         title="Add a biomarker"
         sub="Labs can measure it once a product reports it. Its code and specimen stay as they are; the rest can change in further versions."
       />
-      <FormProvider {...form}>
-        <form
-          ref={element}
-          noValidate
-          className={`${layout.form} ${layout.narrow}`}
-          onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}
-        >
-          <Card title="Biomarker">
-            <fieldset disabled={creating.isPending} className={layout.form}>
-              <IdentityFields />
-            </fieldset>
-          </Card>
-          <Card title="Values">
-            <fieldset disabled={creating.isPending} className={layout.form}>
-              <ValueFields />
-              <div className={layout.actions}>
-                <Button type="submit" variant="primary" busy={creating.isPending}>
-                  Add to the catalogue
-                </Button>
-              </div>
-            </fieldset>
-          </Card>
-        </form>
-      </FormProvider>
+      <CreationForm
+        schema={entrySchema}
+        empty={empty}
+        create={(body) => call("createCatalogueBiomarker", { body })}
+        onCreated={({ data }) => {
+          void queryClient.invalidateQueries(biomarkersQuery);
+          void showSnackbar(
+            "success",
+            `${data.name} is in the catalogue. Add it to a product to have it measured.`,
+          );
+          onCreated(data.code);
+        }}
+        cards={{ Biomarker: <IdentityFields />, Values: <ValueFields /> }}
+      />
     </>
   );
 }
 
 function IdentityFields() {
-  const { register, formState } = useFormContext<NewBiomarker>();
+  const { register, formState } = useFormContext<BiomarkerEntry>();
   const { errors } = formState;
   return (
     <>
@@ -129,11 +102,11 @@ function IdentityFields() {
 }
 
 function ValueFields() {
-  const { control, setValue, clearErrors } = useFormContext<NewBiomarker>();
+  const { control, setValue, clearErrors } = useFormContext<BiomarkerEntry>();
   const isNumber = useWatch({ control, name: "quantity" }) !== null;
   const choose = (kind: string) => {
     clearErrors("quantity");
-    setValue("quantity", kind === "number" ? (emptyQuantity as unknown as NewBiomarker["quantity"]) : null);
+    setValue("quantity", kind === "number" ? emptyQuantity : null);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { CatalogueProductDetail, ProductChange } from "@kitpath/contract/catalogue-desk";
-import { phlebotomyTypes, productChange, registrationTypes } from "@kitpath/contract/catalogue-desk";
+import type { CatalogueProductDetail } from "@kitpath/contract/catalogue-desk";
+import { productChange } from "@kitpath/contract/catalogue-desk";
 import { decimalMinor } from "@kitpath/contract/money";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -12,21 +12,15 @@ import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./catalogue.module.css";
 import { GrowthFields } from "./growth-fields.tsx";
-import { phlebotomyWords } from "./products-list.tsx";
+import { ProductTermFields } from "./product-term-fields.tsx";
 import { productQuery } from "./queries.ts";
 import { VersionsCard } from "./versions-card.tsx";
-
-export const registrationWords: Record<ProductChange["registrationType"], string> = {
-  AUTOMATIC_WITH_USER_INFO: "With the order",
-  MANUAL: "By the test taker",
-};
 
 /** A product, what it reports and its versions. */
 export function ProductScreen({ product }: { product: CatalogueProductDetail }) {
@@ -103,48 +97,8 @@ function ProductForm({ product }: { product: CatalogueProductDetail }) {
             error={errors.description?.message}
             {...form.register("description")}
           />
-          <div className={layout.pair}>
-            <SelectField label="Phlebotomy" {...form.register("phlebotomyType")}>
-              {phlebotomyTypes.map((type) => (
-                <option key={type} value={type}>
-                  {phlebotomyWords[type]}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Registration"
-              help="When we learn who takes the test."
-              {...form.register("registrationType")}
-            >
-              {registrationTypes.map((type) => (
-                <option key={type} value={type}>
-                  {registrationWords[type]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <Checkbox
-            label="Needs no registration"
-            help="The kit is never tied to a person."
-            {...form.register("registrationless")}
-          />
-          <div className={layout.pair}>
-            <TextField
-              label="Lead time (hours)"
-              inputMode="numeric"
-              help="From the sample’s arrival to its result."
-              error={errors.turnaroundHours && "A whole number of hours."}
-              {...form.register("turnaroundHours", { valueAsNumber: true })}
-            />
-            <TextField
-              label="List price (£, ex VAT)"
-              inputMode="decimal"
-              help="For partners who are offered it from now on."
-              error={errors.price?.message}
-              {...form.register("price")}
-            />
-          </div>
           <FormProvider {...form}>
+            <ProductTermFields />
             <GrowthFields product={product} />
           </FormProvider>
           <TextField

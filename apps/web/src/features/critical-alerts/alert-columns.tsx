@@ -36,7 +36,7 @@ const columns: Column<CriticalAlert>[] = [
     ),
   },
   { header: "Lab", cell: ({ lab }) => lab ?? "Unknown" },
-  { header: "Raised", cell: ({ raisedAt }) => <Time value={raisedAt} format="dayTime" /> },
+  { header: "Raised", cell: ({ raisedAt }) => <Time value={raisedAt} format="moment" /> },
 ];
 
 export const waitingColumns = (lead: number): Column<CriticalAlert>[] => [

@@ -2,14 +2,13 @@ import type { LabDashboard } from "@kitpath/contract/lab-overview";
 import { rejectionReasons } from "@kitpath/contract/rejection-reasons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
+import { FailedCard } from "./failed-card.tsx";
 import { LabFigures } from "./lab-figures.tsx";
 import styles from "./lab-overview.module.css";
 import { labDashboardQuery } from "./queries.ts";
@@ -17,19 +16,7 @@ import { labDashboardQuery } from "./queries.ts";
 /** The lab's bench in figures, and its last 30 days against what it has agreed. */
 export function LabOverview() {
   const { data, error, refetch } = useQuery(labDashboardQuery);
-  if (error && !data) {
-    return (
-      <div className={styles.failed}>
-        <Card title="Your bench">
-          <FailedState
-            title="This could not be shown"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      </div>
-    );
-  }
+  if (error && !data) return <FailedCard title="Your bench" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <LabFigures figures={data ?? null} />

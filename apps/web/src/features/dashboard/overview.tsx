@@ -2,10 +2,9 @@ import type { Dashboard } from "@kitpath/contract/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 import type { Account } from "../../lib/access.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { Card } from "../../ui/card.tsx";
-import { FailedState } from "../../ui/failed-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FailedCard } from "./failed-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import styles from "./overview.module.css";
 import { dashboardQuery } from "./queries.ts";
@@ -16,19 +15,8 @@ const ActivityChart = lazy(async () => ({ default: (await import("./activity-cha
 /** What waits for the clinic, and its last 30 days. */
 export function Overview({ account }: { account: Account }) {
   const { data, error, refetch } = useQuery(dashboardQuery);
-  if (error && !data) {
-    return (
-      <div className={styles.failed}>
-        <Card title="The last 30 days">
-          <FailedState
-            title="This could not be shown"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      </div>
-    );
-  }
+  if (error && !data)
+    return <FailedCard title="The last 30 days" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data ? <FirstSteps account={account} done={data.firstSteps} /> : null}

@@ -30,7 +30,7 @@ export const recalledColumns: Column<RecalledKit>[] = [
   {
     header: "Told",
     cell: ({ toldAt, notTold }) =>
-      toldAt ? <Time value={toldAt} format="dayTime" /> : (notTold ?? "Not yet"),
+      toldAt ? <Time value={toldAt} format="moment" /> : (notTold ?? "Not yet"),
   },
   { header: "Replaced by", cell: ({ replacedBy, notReplaced }) => replacedBy ?? notReplaced ?? "Not yet" },
 ];

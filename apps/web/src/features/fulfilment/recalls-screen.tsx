@@ -42,7 +42,7 @@ const columns: Column<Recall>[] = [
   },
   { header: "Product", cell: ({ product }) => product },
   { header: "Reason", cell: ({ reason }) => reason },
-  { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="dayTime" /> },
+  { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="moment" /> },
   { header: "State", cell: (recall) => <RecallBadge recall={recall} /> },
   { header: "Sent", isAmount: true, cell: ({ affected }) => count.format(affected) },
   { header: "Told", isAmount: true, cell: ({ told }) => count.format(told) },

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import styles from "./pack-screen.module.css";
 
 type ScanFieldProps = {
@@ -13,37 +13,24 @@ type ScanFieldProps = {
 
 /** Takes what a scanner types and ends with Enter, and keeps the focus: it is free again at once. */
 export const ScanField = ({ ref, label, busy, isRefused, onScan }: ScanFieldProps) => (
-  <form
-    role="search"
-    aria-label="Scanner"
-    onSubmit={(event) => {
-      event.preventDefault();
-      const typed = new FormData(event.currentTarget).get("code");
-      const code = typeof typed === "string" ? typed.trim() : "";
-      event.currentTarget.reset();
+  <ScanForm
+    ref={ref}
+    name="Scanner"
+    label={label}
+    help="Scan, or type and press Enter."
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is for scanning, and a scanner types where the focus is
+    autoFocus
+    className={styles.scan}
+    busy={busy}
+    isRefused={isRefused}
+    onScan={(code, form) => {
+      form.reset();
       if (code) onScan(code);
     }}
-  >
-    <TextField
-      ref={ref}
-      label={label}
-      help="Scan, or type and press Enter."
-      name="code"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is for scanning, and a scanner types where the focus is
-      autoFocus
-      className={styles.scan}
-      maxLength={60}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      aria-busy={busy}
-      aria-invalid={isRefused || undefined}
-      onBlur={(event) => {
-        const { currentTarget, relatedTarget } = event;
-        // A click on nothing in particular must not swallow the next scan.
-        if (!relatedTarget)
-          setTimeout(() => document.activeElement === document.body && currentTarget.focus());
-      }}
-    />
-  </form>
+    onBlur={(event) => {
+      const { currentTarget, relatedTarget } = event;
+      // A click on nothing in particular must not swallow the next scan.
+      if (!relatedTarget) setTimeout(() => document.activeElement === document.body && currentTarget.focus());
+    }}
+  />
 );

@@ -1,4 +1,5 @@
 import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { searchable } from "@kitpath/contract/text-rules";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +9,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import table from "../../ui/table-layout.module.css";
 import { rowsOf } from "../../ui/table-source.ts";
 import { batchColumns } from "./batch-columns.tsx";
 import { stockQuery } from "./queries.ts";
@@ -16,14 +19,24 @@ import { ReceiveForm } from "./receive-form.tsx";
 import { StockLevels } from "./stock-levels.tsx";
 import styles from "./stock-screen.module.css";
 
+type StockScreenProps = { search: string; onSearch: (search: string) => void };
+
+const isFound = (text: string, search: string): boolean => searchable(text).includes(searchable(search));
+
 const list = new Intl.ListFormat("en-GB");
 
 /** What is on the shelf: of each product how much may still be sent, and of each batch until when. */
-export function StockScreen() {
+export function StockScreen({ search, onSearch }: StockScreenProps) {
   const read = useQuery(stockQuery);
   const { data } = read;
   const [isReceiving, setReceiving] = useState(false);
   const [recalling, setRecalling] = useState<StockBatch | null>(null);
+  const batches = data?.batches.filter(({ batchNumber, product }) =>
+    isFound(`${batchNumber} ${product}`, search),
+  );
+  const found = new Set(batches?.map(({ productCode }) => productCode));
+  const products =
+    data?.products.filter(({ productCode, title }) => found.has(productCode) || isFound(title, search)) ?? [];
   const low = data?.products.filter(({ isLow }) => isLow) ?? [];
   const receive = (
     <Button variant="primary" onClick={() => setReceiving(true)}>
@@ -44,18 +57,28 @@ export function StockScreen() {
           </Notice>
         </div>
       ) : null}
-      {data && data.products.length > 0 ? <StockLevels products={data.products} /> : null}
+      <div className={table.bar}>
+        <SearchBox label="Batch or product" value={search} maxLength={40} onSearch={onSearch} />
+      </div>
+      {products.length > 0 ? <StockLevels products={products} /> : null}
       <h2 className={styles.heading}>Batches</h2>
       <DataTable
         label="Batches"
         columns={batchColumns(setRecalling)}
-        source={rowsOf(read, data?.batches)}
+        source={rowsOf(read, batches)}
         rowKey={({ id }) => id}
         expectedRows={5}
         empty={
-          <EmptyState title="Nothing is in stock" action={receive}>
-            Kits can be packed once their batch has been received.
-          </EmptyState>
+          search ? (
+            <EmptyState
+              title={`Nothing matches “${search}”`}
+              action={<Button onClick={() => onSearch("")}>Clear the search</Button>}
+            />
+          ) : (
+            <EmptyState title="Nothing is in stock" action={receive}>
+              Kits can be packed once their batch has been received.
+            </EmptyState>
+          )
         }
       />
       <Dialog open={isReceiving} onClose={() => setReceiving(false)} title="Receive a batch">

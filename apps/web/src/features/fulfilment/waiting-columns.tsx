@@ -59,7 +59,7 @@ const columns: Column<WaitingOrder>[] = [
       </span>
     ),
   },
-  { header: "Confirmed", cell: ({ confirmedAt }) => <Time value={confirmedAt} format="dayTime" /> },
+  { header: "Confirmed", cell: ({ confirmedAt }) => <Time value={confirmedAt} format="moment" /> },
 ];
 
 const kitsColumn: Column<WaitingOrder> = {

@@ -56,10 +56,10 @@ export function PublicTokens() {
 const columns: Column<ListedToken>[] = [
   { header: "Ends in", isName: true, cell: ({ ending }) => `…${ending}` },
   { header: "Asked for by", cell: ({ madeBy }) => madeBy ?? unknownText },
-  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
   {
     header: "Used",
-    cell: ({ usedAt }) => (usedAt ? <Time value={usedAt} format="dayTime" /> : "Not yet"),
+    cell: ({ usedAt }) => (usedAt ? <Time value={usedAt} format="moment" /> : "Not yet"),
   },
   { header: "State", cell: (token) => <TokenState token={token} /> },
 ];

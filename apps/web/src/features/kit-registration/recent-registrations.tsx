@@ -83,7 +83,7 @@ const columns: Column<Registration>[] = [
   },
   { header: "Order number", cell: ({ orderNumber }) => <Copied value={orderNumber} what="order number" /> },
   { header: "Product", cell: ({ product }) => product },
-  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="dayTime" /> },
+  { header: "Registered", cell: ({ registeredAt }) => <Time value={registeredAt} format="moment" /> },
   { header: "By", cell: ({ by }) => by?.name ?? kinds[by?.kind ?? ""] ?? unknownText },
 ];
 

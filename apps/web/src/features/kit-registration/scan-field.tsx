@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { ScanForm } from "../../ui/scan-form.tsx";
 import styles from "./registration-screen.module.css";
 
 type ScanFieldProps = {
@@ -12,29 +12,17 @@ type ScanFieldProps = {
 
 /** Takes what a scanner types and ends with Enter. What was there is selected, so that the next scan replaces it. */
 export const ScanField = ({ ref, busy, isRefused, onScan }: ScanFieldProps) => (
-  <form
-    role="search"
-    aria-label="Find a kit"
-    onSubmit={(event) => {
-      event.preventDefault();
-      const typed = new FormData(event.currentTarget).get("code");
-      const code = typeof typed === "string" ? typed.trim() : "";
+  <ScanForm
+    ref={ref}
+    name="Find a kit"
+    label="Kit ID or barcode"
+    help="Scan the box or the tube, or type the code and press Enter."
+    className={styles.scan}
+    busy={busy}
+    isRefused={isRefused}
+    onScan={(code) => {
       if (code && !busy) onScan(code);
     }}
-  >
-    <TextField
-      ref={ref}
-      label="Kit ID or barcode"
-      help="Scan the box or the tube, or type the code and press Enter."
-      name="code"
-      className={styles.scan}
-      maxLength={60}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      aria-busy={busy}
-      aria-invalid={isRefused || undefined}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-  </form>
+    onFocus={(event) => event.currentTarget.select()}
+  />
 );

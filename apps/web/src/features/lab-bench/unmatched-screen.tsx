@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
+import { Copied } from "../../ui/copied.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -75,7 +76,7 @@ const reasons: Record<LabUnmatched["reason"], string> = {
 };
 
 const columns: Column<LabUnmatched>[] = [
-  { header: "Code", isName: true, cell: ({ code }) => code },
+  { header: "Code", isName: true, cell: ({ code }) => <Copied value={code} what="code" /> },
   {
     header: "Why",
     cell: ({ reason, asked }) => (

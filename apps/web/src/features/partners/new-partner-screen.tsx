@@ -80,7 +80,7 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
         <Card title="Administrator">
           <fieldset disabled={creating.isPending} className={layout.form}>
             <TextField
-              label="Email"
+              label="E-mail"
               type="email"
               autoComplete="off"
               error={errors.user?.email?.message}

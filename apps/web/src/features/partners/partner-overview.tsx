@@ -31,7 +31,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
         ]
       : []),
     {
-      label: "Id",
+      label: "ID",
       value: (
         <>
           {id} <CopyButton value={id} label="Copy the id" />

@@ -43,7 +43,7 @@ export function ConsentsScreen() {
       actions={
         <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
           <Download size={17} aria-hidden="true" />
-          Export as CSV
+          Export CSV
         </Button>
       }
     >

@@ -74,7 +74,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           Added <Time value={createdAt} format="day" />
           {lastUsedAt ? (
             <>
-              , last used <Time value={lastUsedAt} format="dayTime" />
+              , last used <Time value={lastUsedAt} format="moment" />
             </>
           ) : (
             ", not used yet"

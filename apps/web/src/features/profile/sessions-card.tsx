@@ -38,7 +38,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
             <span>
               {browserName(session.userAgent)}
               <span className={styles.when}>
-                Last used <Time value={session.lastUsedAt} format="dayTime" />
+                Last used <Time value={session.lastUsedAt} format="moment" />
               </span>
             </span>
             {session.isCurrent ? (

@@ -17,7 +17,6 @@ export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSamplePr
     <Notice tone="bad" title="The lab could not test this sample">
       {rejectionReasons[rejection.reason].words}
     </Notice>
-    <p className={styles.code}>Reason code: {rejection.reason}</p>
     {rejection.replacementOrderNumber ? (
       <p>
         Replaced by order{" "}

@@ -22,11 +22,11 @@ export function ResultVersions({ versions, shown, onShow }: ResultVersionsProps)
       <Notice tone={isNewest ? "info" : "bad"}>
         {isNewest ? (
           <>
-            Amended on <Time value={newest.releasedAt} format="dayTime" /> because: {newest.reason}
+            Amended on <Time value={newest.releasedAt} format="moment" /> because: {newest.reason}
           </>
         ) : (
           <>
-            This is version {current.version}, of <Time value={current.releasedAt} format="dayTime" />. It is
+            This is version {current.version}, of <Time value={current.releasedAt} format="moment" />. It is
             superseded and no longer holds.
           </>
         )}

@@ -104,7 +104,7 @@ function OnCall({ form: { register, formState } }: { form: Form }) {
       <TextField label="Name" help="Optional" error={errors?.name?.message} {...register("onCall.name")} />
       <div className={layout.pair}>
         <TextField
-          label="Email"
+          label="E-mail"
           type="email"
           help="Optional"
           error={errors?.email?.message}

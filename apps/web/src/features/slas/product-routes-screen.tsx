@@ -60,7 +60,7 @@ const columnsFor = (choose: (productCode: string) => void): Column<ProductRoute>
     cell: ({ decidedAt, decidedBy }) =>
       decidedAt ? (
         <span className={styles.lines}>
-          <Time value={decidedAt} format="dayTime" />
+          <Time value={decidedAt} format="moment" />
           <span className={styles.second}>{decidedBy ?? "Kitpath"}</span>
         </span>
       ) : (

@@ -1,5 +1,5 @@
 import type { StuckCount } from "@kitpath/contract/support";
-import { formatDayTime } from "@kitpath/contract/formats";
+import { formatMoment } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { LinkCards } from "../../ui/link-cards.tsx";
@@ -32,7 +32,7 @@ function Counts({ counts }: { counts: readonly StuckCount[] }) {
         cards={stuck.map(({ kind, count, since }) => ({
           icon: stuckWords[kind].icon,
           title: stuckWords[kind].title,
-          text: `The longest since ${formatDayTime(since)}`,
+          text: `The longest since ${formatMoment(since)}`,
           count,
           to: "/admin/platform/support/stuck",
           search: { kind },

@@ -48,7 +48,7 @@ export function MemberForm({ member, roles, save, onSaved, cancel }: MemberFormP
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <fieldset disabled={saving.isPending} className={layout.form}>
         <TextField
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="off"
           readOnly={member !== null}

@@ -67,13 +67,13 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
     </dd>
     <dt>Happened</dt>
     <dd>
-      <Time value={delivery.createdAt} format="dayTime" />
+      <Time value={delivery.createdAt} format="moment" />
     </dd>
     {delivery.nextAttemptAt ? (
       <>
         <dt>Next try</dt>
         <dd>
-          <Time value={delivery.nextAttemptAt} format="dayTime" />
+          <Time value={delivery.nextAttemptAt} format="moment" />
         </dd>
       </>
     ) : null}
@@ -94,7 +94,7 @@ const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
           <span>
             {answerText(attempt.responseStatus, attempt.error)}
             <span className={styles.second}>
-              <Time value={attempt.at} format="dayTime" />, {attempt.durationMs} ms, {attempt.url}
+              <Time value={attempt.at} format="moment" />, {attempt.durationMs} ms, {attempt.url}
             </span>
           </span>
           {attempt.answer ? <pre className={styles.code}>{attempt.answer}</pre> : null}

@@ -91,7 +91,7 @@ const columns: Column<ListedDelivery>[] = [
     header: "Order number",
     cell: ({ orderNumber }) => (orderNumber ? <Copied value={orderNumber} what="order number" /> : "Unknown"),
   },
-  { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  { header: "Happened", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
   {
     header: "Outcome",
     cell: (delivery) => <OutcomeBadge delivery={delivery} />,
@@ -105,7 +105,7 @@ const columns: Column<ListedDelivery>[] = [
           {attempts} {attempts === 1 ? "try" : "tries"}
           {attempts > 0 && nextAttemptAt ? (
             <>
-              , next <Time value={nextAttemptAt} format="dayTime" />
+              , next <Time value={nextAttemptAt} format="moment" />
             </>
           ) : null}
         </span>

@@ -31,7 +31,7 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
         {data ? <SecretText value={data.secret} label="signing secret" /> : null}
         {data?.previousSecretUntil ? (
           <p className={styles.help}>
-            Until <Time value={data.previousSecretUntil} format="dayTime" /> calls are signed with the secret
+            Until <Time value={data.previousSecretUntil} format="moment" /> calls are signed with the secret
             before it as well.
           </p>
         ) : null}

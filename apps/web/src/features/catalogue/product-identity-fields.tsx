@@ -1,0 +1,64 @@
+import { slaList } from "@kitpath/contract/catalogue/sla-list";
+import { testTypes } from "@kitpath/contract/test-status";
+import { useFormContext, useWatch } from "react-hook-form";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import type { ProductEntry } from "./product-entry.ts";
+
+/** What a new product is, and by whose rules it is tested. */
+export function ProductIdentityFields() {
+  const { register, control, formState, setValue } = useFormContext<ProductEntry>();
+  const { errors } = formState;
+  const isCovid = useWatch({ control, name: "category" }) === "covid";
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField label="Title" error={errors.title?.message} {...register("title")} />
+        <TextField
+          label="Product code"
+          autoComplete="off"
+          help="For good: partners write it into their systems."
+          error={errors.productCode?.message}
+          {...register("productCode")}
+        />
+      </div>
+      <TextAreaField
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <div className={layout.pair}>
+        <SelectField
+          label="Kind"
+          {...register("category", {
+            onChange: ({ target }: { target: HTMLSelectElement }) =>
+              setValue("testType", target.value === "covid" ? "PCR" : null),
+          })}
+        >
+          <option value="general">General</option>
+          <option value="covid">COVID-19</option>
+        </SelectField>
+        {isCovid ? (
+          <SelectField label="Type of test" error={errors.testType?.message} {...register("testType")}>
+            {testTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </SelectField>
+        ) : null}
+      </div>
+      <SelectField
+        label="Service agreement"
+        help="What a lab accepts to test it: its turnaround and damages."
+        error={errors.slaId?.message}
+        {...register("slaId")}
+      >
+        {slaList.map(({ slaId, label }) => (
+          <option key={slaId} value={slaId}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProductChange } from "@kitpath/contract/catalogue-desk";
+import { phlebotomyTypes, registrationTypes } from "@kitpath/contract/catalogue-desk";
+import { useFormContext } from "react-hook-form";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import layout from "../../ui/form-layout.module.css";
+import type { ProductEntry } from "./product-entry.ts";
+import { phlebotomyWords } from "./products-list.tsx";
+
+const registrationWords: Record<ProductChange["registrationType"], string> = {
+  AUTOMATIC_WITH_USER_INFO: "With the order",
+  MANUAL: "By the test taker",
+};
+
+type TermEntry = Pick<
+  ProductEntry,
+  "phlebotomyType" | "registrationType" | "registrationless" | "turnaroundHours" | "price"
+>;
+
+/** How a product is taken and registered, how long it takes and what it costs. */
+export function ProductTermFields() {
+  const { register, formState } = useFormContext<TermEntry>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={layout.pair}>
+        <SelectField label="Phlebotomy" {...register("phlebotomyType")}>
+          {phlebotomyTypes.map((type) => (
+            <option key={type} value={type}>
+              {phlebotomyWords[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Registration"
+          help="When we learn who takes the test."
+          {...register("registrationType")}
+        >
+          {registrationTypes.map((type) => (
+            <option key={type} value={type}>
+              {registrationWords[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="Needs no registration"
+        help="The kit is never tied to a person."
+        {...register("registrationless")}
+      />
+      <div className={layout.pair}>
+        <TextField
+          label="Lead time (hours)"
+          inputMode="numeric"
+          help="From the sample’s arrival to its result."
+          error={errors.turnaroundHours && "A whole number of hours."}
+          {...register("turnaroundHours", { valueAsNumber: true })}
+        />
+        <TextField
+          label="List price (£, ex VAT)"
+          inputMode="decimal"
+          help="For partners who are offered it from now on."
+          error={errors.price?.message}
+          {...register("price")}
+        />
+      </div>
+    </>
+  );
+}
