@@ -101,7 +101,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.goto("/admin/clinics/team");
         await signIn(page);
         await page.getByRole("link", { name: "Add a user" }).click();
-        await page.getByLabel("Email").fill(email);
+        await page.getByLabel("E-mail").fill(email);
         await page.getByLabel("First name").fill("Max");
         await page.getByLabel("Last name").fill("Member");
         await page.getByRole("button", { name: "Add user" }).click();
@@ -117,7 +117,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
         await row.getByRole("link", { name: "Edit Max Member" }).click();
         await page.getByLabel("Last name").waitFor();
-        assert.ok((await page.getByLabel("Email").getAttribute("readonly")) !== null);
+        assert.ok((await page.getByLabel("E-mail").getAttribute("readonly")) !== null);
         await page.getByLabel("Last name").fill("Membership");
         await page.getByRole("button", { name: "Save changes" }).click();
         await row.getByText("Max Membership").waitFor();

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible, signIn } from "./expect.ts";
 import { programOf, send } from "./program.ts";
+import { reloadUntil } from "./reload-until.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -43,15 +44,6 @@ async function enterCard(page: Page, number: string, button: string): Promise<vo
   await page.getByRole("button", { name: button }).click();
 }
 
-/** The background work takes a moment. */
-async function reloadUntil(page: Page, text: RegExp): Promise<void> {
-  while (!text.test(await page.getByRole("main").innerText())) {
-    await page.waitForTimeout(300);
-    await page.reload();
-    await page.getByRole("table").waitFor();
-  }
-}
-
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`billing on a ${layout} screen`, () => {
     test("from no card to an order that is paid on its page and stands on the statement", async () => {
@@ -78,6 +70,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await enterCard(page, "4000 0000 0000 0341", "Save card");
       await page.getByRole("heading", { name: "Card saved" }).waitFor();
       await page.getByRole("link", { name: "Return to Kitpath" }).click();
+      await page.getByRole("link", { name: "Statements" }).waitFor();
       await page.getByText("Visa ending 0341").waitFor();
       await page.waitForURL(/\/billing$/);
       await page.getByText("No billing method is set up").waitFor({ state: "detached" });
@@ -98,6 +91,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await expectAccessible(page);
 
       await page.getByRole("link", { name: "Return to Kitpath" }).click();
+      await page.getByRole("link", { name: "Statements" }).waitFor();
       await reloadUntil(page, /Paid/);
       await expectAccessible(page);
       await page.getByRole("link", { name: "Statements" }).click();

@@ -61,7 +61,7 @@ describe("the fulfilment desk", () => {
       await page.getByRole("button", { name: "Receive a batch" }).click();
       await page.getByLabel("Batch number").fill("lot-9");
       await page.getByLabel("Use by").fill("2099-12-31");
-      await page.getByLabel("Product").selectOption({ label: "Thyroid Function Profile" });
+      await page.getByLabel("Product", { exact: true }).selectOption({ label: "Thyroid Function Profile" });
       await page.getByLabel("Kits of the batch, one to a line").fill(`${kits[0]},TUBE0001\n${kits[1]}`);
       await expectAccessible(page);
       await page.getByRole("button", { name: "Receive 2 kits" }).click();

@@ -4,8 +4,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { waitFor } from "../apps/server/test/wait-for.ts";
 import type { KitpathEvent } from "../packages/client/src/index.ts";
 import { openKitpath, verifyWebhook } from "../packages/client/src/index.ts";
 import { demo } from "./expect.ts";
@@ -53,11 +53,7 @@ describe("an integrator with nothing but a key and the client package", () => {
     assert.equal(order.status, "DISPATCHED");
     const { kitId } = order.kits[0]!;
 
-    for (let tries = 0; !heard.some((event) => event.orderNumber === orderNumber); tries++) {
-      assert.ok(tries < 300, "the webhook did not come within half a minute");
-      await pause(100);
-    }
-    const told = heard.find((event) => event.orderNumber === orderNumber)!;
+    const told = await waitFor(() => heard.find((event) => event.orderNumber === orderNumber));
     assert.equal(told.eventType, "TEST.PROCESSED");
     const found = await kitpath.tests.findByKit(kitId);
     assert.equal(found.data.id, told.testId);

@@ -21,6 +21,27 @@ const paste = (page: Page, text: string) =>
     `(() => { const data = new DataTransfer(); data.setData("text", ${JSON.stringify(text)});
       document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`,
   );
+
+/** Has the grid read anew, as it is after a link was hovered over; what was read arrives when the returned function is called. */
+async function readGridAnew(page: Page): Promise<() => Promise<void>> {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route("**/result-grid*", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const read = page.waitForResponse("**/result-grid*");
+  await page.evaluate(
+    'void self.__TSR_ROUTER__.options.context.queryClient.invalidateQueries({ queryKey: ["getResultGrid"] })',
+  );
+  return async () => {
+    arrive();
+    await read;
+    await page.unroute("**/result-grid*");
+  };
+}
+
 const block = (rows: number) =>
   Array.from({ length: rows }, (_, n) => ["15.2", `4.${n}`, "9", "20"].join("\t")).join("\n");
 
@@ -36,11 +57,13 @@ describe("results at the bench", () => {
       await page.getByRole("link", { name: "Results", exact: true }).click();
       await page.getByRole("link", { name: `Batch ${batch.number}` }).click();
       await cell(page, "Thyroid stimulating hormone", first!).waitFor();
+      const arrives = await readGridAnew(page);
       for (const value of ["2.1", "high", "4000"]) {
         await page.keyboard.type(value);
         await page.keyboard.press("Enter");
       }
       await page.getByText("2 to look at again").waitFor();
+      await arrives();
       await page
         .getByText(/outside what a person can have/)
         .first()

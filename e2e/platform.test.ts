@@ -28,7 +28,7 @@ describe("the platform's staff", () => {
       await page.getByLabel("Address line 1").fill("4 Elm Street");
       await page.getByLabel("City").fill("Leeds");
       await page.getByLabel("Postcode").fill("LS1 4AP");
-      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("E-mail").fill(email);
       await page.getByLabel("First name").fill("Olga");
       await page.getByLabel("Last name").fill("Osier");
       await page.getByLabel("Offer the whole catalogue at list price").uncheck();

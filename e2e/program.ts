@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
+import type { JsonReply } from "../apps/server/test/json-reply.ts";
 import { demo } from "./expect.ts";
-
-// oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
-type Reply = { status: number; body: any };
 
 type Sent = { method?: "GET" | "POST" | "PUT"; body?: object; token?: string };
 
 /** Sends what a program sends. */
-export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<Reply> {
+export async function send(address: string, { method = "POST", body, token }: Sent = {}): Promise<JsonReply> {
   const answer = await fetch(address, {
     method,
     headers: {
@@ -19,7 +17,7 @@ export async function send(address: string, { method = "POST", body, token }: Se
   return { status: answer.status, body: await answer.json() };
 }
 
-export type Program = (method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<Reply>;
+export type Program = (method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<JsonReply>;
 
 /** The product for a program that is signed in as somebody: the token of a browser is of no use outside it. */
 export async function programOf(url: string, email: string): Promise<Program> {

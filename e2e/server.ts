@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, mkdir, rm } from "node:fs/promises";
 import { after } from "node:test";
 import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
+import { makeFreshFolder } from "../apps/server/test/fresh-folder.ts";
 
 type Server = Parameters<typeof cloneTemplate>[0];
 type Product = { url: string; port: number; database: string | null };
@@ -73,8 +72,7 @@ async function copyDemonstration(dataDir: string): Promise<Record<string, string
 export async function openProduct({ isFirstStart = false } = {}): Promise<
   Product & { stop: () => Promise<void> }
 > {
-  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-e2e-"));
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeFreshFolder();
   const settings: Record<string, string> = isFirstStart ? {} : await copyDemonstration(dataDir);
   const running = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
   const stop = async () => {

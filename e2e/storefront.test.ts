@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
+import { reloadUntil } from "./reload-until.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -14,15 +14,6 @@ async function dispatch(orderNumber: string): Promise<void> {
   const clinic = await programOf(url, demo.clinic);
   const { status } = await clinic("POST", "/data-simulator/simulate/dispatched", { orderNumber });
   assert.equal(status, 200);
-}
-
-/** The background work takes a moment. */
-async function reloadUntil(page: Page, text: RegExp): Promise<void> {
-  while (!text.test(await page.locator("body").innerText())) {
-    await page.waitForTimeout(300);
-    await page.reload();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  }
 }
 
 test("from connecting a shop to a purchase in it, its order here, and its dispatch there", async () => {

@@ -1,7 +1,14 @@
 import { glob } from "node:fs/promises";
 
-/** Every test file: those that need no browser, and the journeys in one. */
-export async function testFiles(): Promise<{ server: string[]; browser: string[] }> {
+const othersPerJourney = 4;
+
+export const isJourney = (file: string): boolean => file.startsWith("e2e/");
+
+/**
+ * Every test file in the order to run them. Journeys in a browser take longest: they are spread over the others, so that few
+ * run at once, and end before them, so that no core is left without work at the end.
+ */
+export async function testFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob("{packages,apps,scripts,e2e}/**/*.test.ts", {
     exclude: (name) => name === "node_modules" || name === "dist",
@@ -9,6 +16,10 @@ export async function testFiles(): Promise<{ server: string[]; browser: string[]
     files.push(file);
   }
   files.sort();
-  const isBrowser = (file: string) => file.startsWith("e2e/");
-  return { server: files.filter((file) => !isBrowser(file)), browser: files.filter(isBrowser) };
+  const journeys = files.filter(isJourney);
+  const others = files.filter((file) => !isJourney(file));
+  const mixed = others.flatMap((file, index) =>
+    index % othersPerJourney === 0 ? [...journeys.splice(0, 1), file] : [file],
+  );
+  return [...mixed, ...journeys];
 }

@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { makeTemplate, startTestServer } from "../apps/server/test/database.ts";
 import { makeDemonstration } from "../e2e/server.ts";
 import { checks } from "./checks.ts";
 import { missingAnswers } from "./check-answers.ts";
 import { schemaTypesAreCurrent } from "./schema-types.ts";
-import { testFiles } from "./test-files.ts";
+import { isJourney, testFiles } from "./test-files.ts";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
@@ -34,15 +35,9 @@ async function timed(name: string, run: () => Promise<string | null>): Promise<v
 const quietLimitMs = 480_000;
 
 /** Runs test files in parallel processes; gives what node's runner counted. */
-async function runTests(files: string[], env: Record<string, string>, concurrency: number): Promise<void> {
+async function runTests(files: string[], env: Record<string, string>): Promise<void> {
   if (files.length === 0) return;
-  const args = [
-    "--test",
-    `--test-concurrency=${concurrency}`,
-    "--test-reporter=spec",
-    "--test-timeout=240000",
-    ...files,
-  ];
+  const args = [fileURLToPath(new URL("run-test-files.ts", import.meta.url)), ...files];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -88,13 +83,14 @@ try {
     NODE_COMPILE_CACHE: resolve("node_modules/.cache/kitpath-compile"),
   };
   const wanted = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
-  const { server, browser } = await testFiles();
-  await runTests(server.filter(wanted), env, 2);
-  const journeys = browser.filter(wanted);
-  if (journeys.length > 0) {
-    const demonstration = await makeDemonstration(testServer.server, join(folder, "demonstration"));
-    await runTests(journeys, { ...env, KITPATH_DEMONSTRATION: JSON.stringify(demonstration) }, 2);
-  }
+  const files = (await testFiles()).filter(wanted);
+  const demonstration = files.some(isJourney)
+    ? await makeDemonstration(testServer.server, join(folder, "demonstration"))
+    : null;
+  await runTests(files, {
+    ...env,
+    ...(demonstration ? { KITPATH_DEMONSTRATION: JSON.stringify(demonstration) } : {}),
+  });
 } finally {
   await testServer.stop();
 }

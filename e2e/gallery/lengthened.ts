@@ -1,5 +1,5 @@
 const words =
-  /^(.*name|fname|lname|.*title|label|city|address.*|notes?|reason|description|purpose|data|product|patient|organisation|keyName|.*email|by|user|where|browser)$/i;
+  /^(.*name|fname|lname|.*title|label|city|address.*|notes?|reason|description|purpose|data|product|patient|organisation|keyName|.*email|by|.*By|user|where|browser|test|clinic|lab|partner)$/i;
 const oneWord = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch";
 const someWords = "Featherstonehaugh-Cholmondeley of Wolverhampton";
 

@@ -19,7 +19,7 @@ const findFlaws = `(() => {
   const root = document.documentElement;
   const flaws = [];
   if (root.scrollWidth > root.clientWidth) flaws.push("scrolls sideways by " + (root.scrollWidth - root.clientWidth) + " px");
-  for (const element of document.querySelectorAll("main *, [role=dialog] *")) {
+  for (const element of document.querySelectorAll("main :not(input), [role=dialog] :not(input)")) {
     const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
     const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     if (!isCut || !["hidden", "clip"].includes(overflowX) || textOverflow === "ellipsis" || clipPath !== "none") continue;
@@ -35,6 +35,7 @@ export async function shoot(
 ): Promise<Shot[]> {
   const { folder, schemes, ...rest } = of;
   const { width } = page.viewportSize()!;
+  await page.evaluate("scrollTo(0, 0)");
   const flaws = await page.evaluate<string[]>(findFlaws);
   const shots: Shot[] = [];
   for (const scheme of schemes) {

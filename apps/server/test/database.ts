@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
@@ -8,15 +6,14 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { jobDefinitions } from "../src/open-mode.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
 import { openJobs } from "#jobs/jobs.ts";
+import { makeFreshFolder } from "./fresh-folder.ts";
 
 /** A server for tests alone: nothing on it outlives them, so it need not wait for the disk. */
 export async function startTestServer(): Promise<{
   server: DatabaseTarget;
   stop: () => Promise<void>;
 }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "kitpath-test-"));
-  // As root the database has a user of its own, who must be able to enter.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeFreshFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "400" },

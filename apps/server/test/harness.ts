@@ -11,7 +11,6 @@ import { buildApp } from "#app";
 import { dashboardUrl, readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { jobDefinitions } from "../src/open-mode.ts";
 import type { PaperOptions } from "../src/open-papers.ts";
 import { openPapers } from "../src/open-papers.ts";
 import { openPaperMaker } from "../src/pdf/paper-maker.ts";
@@ -29,10 +28,10 @@ import { recordAnswer } from "./coverage.ts";
 import { openTracing } from "../src/tracing/open-tracing.ts";
 import { traceJobs } from "../src/tracing/trace-jobs.ts";
 import type { Tracing } from "../src/tracing/tracing.ts";
+import type { JsonReply } from "./json-reply.ts";
 import { cloneTemplate, makeTemplate, startTestServer } from "./database.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
-export type Reply = { status: number; body: any; bytes: Buffer; headers: Record<string, unknown> };
+export type Reply = JsonReply & { bytes: Buffer; headers: Record<string, unknown> };
 export type CallInput = {
   params?: Record<string, string>;
   /** Its fields, or the text as it is. */
@@ -160,7 +159,8 @@ async function openTestMode(
   target: DatabaseTarget,
   { tracing, ...papers }: Omit<PaperOptions, "signingKey"> & { tracing: Tracing },
 ): Promise<Mode> {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined, traceJobs(tracing, name));
+  // The template has the queues.
+  const jobs = await openJobs(target, [], () => undefined, traceJobs(tracing, name));
   return {
     name,
     jobs,

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { makeFreshFolder } from "./fresh-folder.ts";
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
@@ -65,8 +65,7 @@ export async function startServer(env: Record<string, string>) {
 
 /** A folder that goes when the test file ends. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "kitpath-test-"));
-  await chmod(folder, 0o755);
+  const folder = await makeFreshFolder();
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

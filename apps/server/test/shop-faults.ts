@@ -21,7 +21,7 @@ export type ShopFaults = {
   repeated: number;
 };
 
-/** One webhook in five never comes, one in seven comes twice, and they come in an order of their own. */
+/** One webhook in five never comes, one in seven of the others twice, and they come in an order of their own. */
 const dropEvery = 5;
 const doubleEvery = 7;
 /** Every so many shoppers leave no telephone number, so that somebody has to look at the order. */
@@ -43,7 +43,7 @@ export async function sellThroughFaults(
   for (let n = 0; n < orders; n++) {
     const ref = await buy(test, sold, n % incompleteEvery === 0 ? { phone: "" } : {});
     refs.push(ref);
-    const times = (n % dropEvery === 0 ? 0 : 1) + (n % doubleEvery === 0 ? 1 : 0);
+    const times = n % dropEvery === 0 ? 0 : n % doubleEvery === 0 ? 2 : 1;
     if (times === 0) counts.dropped++;
     if (times === 2) counts.doubled++;
     for (let time = 0; time < times; time++) told.push(ref);

@@ -95,6 +95,7 @@ export async function validInputs(test: TestApp, tenant: Tenant): Promise<Record
     getDashboard: { token },
     putAwayFirstSteps: { token },
     searchClinic: { token, body: { search: kit.orderNumber } },
+    searchTeam: { token, body: { search: "member" } },
     listTeam: { token },
     listTeamRoles: { token },
     getTeamMember: { token, params: { id: member } },

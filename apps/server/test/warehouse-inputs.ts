@@ -58,6 +58,7 @@ export async function warehouseInputs(test: TestApp, tenant: Tenant, staff: Tena
     },
     revokeWarehouseKey: { ...asStaff, params: { id: await makeWarehouseKey(test, staff) } },
     readStock: asStaff,
+    searchStock: { ...asStaff, body: { search: "Fitness" } },
     receiveBatch: { ...asStaff, body: makeBatch(test) },
     setStockWarning: { ...asStaff, params: { productCode: thyroidProfile }, body: { warnBelow: 25 } },
     startRecall: {

@@ -75,7 +75,9 @@ async function tooManyGuesses(
   now: Date,
 ): Promise<AppError> {
   const oldest = (await findOldestGuess(directory, counted)) ?? now;
-  const seconds = Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000));
+  // Of guesses made at once the one that came first may be the one that is refused.
+  const sinceOldestMs = Math.max(0, now.getTime() - oldest.getTime());
+  const seconds = Math.max(1, Math.ceil((windowMs - sinceOldestMs) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new AppError("too_many_requests", {
     message: `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,

@@ -83,6 +83,7 @@ describe("a call to the outside", () => {
     assert.equal(reached(), 0);
   });
 
+  // Hole: what `Location` names is called too.
   test("follows no redirect", async () => {
     const callOut = openCallOut(inside);
     const target = await startReceiver();

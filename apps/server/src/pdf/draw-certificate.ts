@@ -1,6 +1,6 @@
 import { unknownText } from "@kitpath/contract/formats";
 import { mix } from "@kitpath/contract/colours";
-import { dayInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
+import { bornInWords, groupedCode, timeInWords } from "@kitpath/contract/paper-words";
 import bwipjs from "bwip-js/node";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";
@@ -17,7 +17,7 @@ export function drawCertificate(pen: Pen, { facts, verifyUrl, code, mark, brand 
   const { organisation, number } = facts;
   let y = drawHead(pen, brand, { organisation, title: "COVID-19 test certificate", number });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
-  y = write(pen, `Born ${dayInWords(facts.dateOfBirth)}`, page.margin, y + 2, { size: 12 }) + 18;
+  y = write(pen, bornInWords(facts.dateOfBirth), page.margin, y + 2, { size: 12 }) + 18;
 
   const top = y;
   pen.rect(page.margin, top, contentWidth, 74).fill(mix(brand.colour, "#ffffff", 0.92));

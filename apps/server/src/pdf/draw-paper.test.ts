@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
-import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
 import fc from "fast-check";
 import { firstNames, lastNames } from "#features/simulator/people.ts";
 import { fontsIn, readGlyphs } from "#test/embedded-fonts.ts";
@@ -69,7 +69,7 @@ describe("a paper", () => {
         const { name, dateOfBirth, collectedAt, receivedAt, resultAt, result, product, lab } = told;
         for (const said of [
           name,
-          `Born ${dayInWords(dateOfBirth)}`,
+          bornInWords(dateOfBirth),
           timeInWords(collectedAt),
           timeInWords(receivedAt),
           timeInWords(resultAt),

@@ -1,5 +1,5 @@
 import { unknownText } from "@kitpath/contract/formats";
-import { dayInWords, timeInWords } from "@kitpath/contract/paper-words";
+import { bornInWords, timeInWords } from "@kitpath/contract/paper-words";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { Pen } from "./fonts.ts";
 import { drawFoot, drawHead, drawMark } from "./frame.ts";
@@ -34,7 +34,7 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   const { organisation, product: title, number } = facts;
   let y = drawHead(pen, brand, { organisation, title, number });
   y = write(pen, facts.name, page.margin, y, { size: 22, weight: "bold" });
-  y = write(pen, `Born ${dayInWords(facts.dateOfBirth)}`, page.margin, y + 2, { size: 12 }) + 16;
+  y = write(pen, bornInWords(facts.dateOfBirth), page.margin, y + 2, { size: 12 }) + 16;
   y = writeFacts(
     pen,
     [

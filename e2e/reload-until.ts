@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+import { waitFor } from "../apps/server/test/wait-for.ts";
+
+/** Loads a page again until it says what background work has to do first. */
+export const reloadUntil = (page: Page, text: RegExp): Promise<true> =>
+  waitFor(async () => {
+    const found = page.getByRole("main").getByText(text).filter({ visible: true }).first();
+    const isShown = await found.waitFor({ timeout: 1000 }).then(
+      () => true as const,
+      () => false as const,
+    );
+    if (!isShown) await page.reload();
+    return isShown;
+  });
