@@ -1,14 +1,13 @@
 /** `npm run drill:deliveries [-- --kills N --events N]`: kills servers and database while webhooks go out, and counts what never arrived. */
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
+import { serverOf } from "../apps/server/test/process.ts";
 import { startReceiver, startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
+import { drillSettings, runDrill, say } from "./drill.ts";
 import { openEvents, subscribe } from "./events.ts";
 import { authorizationOf } from "./http-client.ts";
 import { benchUsers, makeClinics } from "./organisations.ts";
@@ -20,7 +19,6 @@ const wanted = Number(values.events ?? 10_000);
 const patienceMs = 180_000;
 const thyroidProfile = "C1BLP11500";
 const partner = benchUsers[0]!;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -38,8 +36,8 @@ async function killSomething(servers: Server[], env: Record<string, string>, fol
   await pause(Math.random() * 400);
   const which = Math.floor(Math.random() * (servers.length + 1));
   if (which === servers.length) {
-    const [pid] = (await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n");
-    process.kill(Number(pid), "SIGKILL");
+    const { pid } = await serverOf(folder);
+    process.kill(pid, "SIGKILL");
     return;
   }
   servers[which]!.kill();
@@ -61,14 +59,7 @@ async function drill(folder: string): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const target: DatabaseTarget = { ...postgres.connection, database: databaseName };
   const clinics = await makeClinics(target);
-  const { host, user } = postgres.connection;
-  const env = {
-    KITPATH_DEMO: "off",
-    KITPATH_DATA_DIR: join(folder, "kept"),
-    KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on",
-    LOG_LEVEL: "fatal",
-    DATABASE_URL: `postgresql:///${databaseName}?host=${encodeURIComponent(host)}&user=${user}`,
-  };
+  const env = { ...drillSettings(folder, target), KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" };
   const receiver = await startReceiver();
   const servers = [await startServer(env), await startServer(env)];
   await placeAnOrder(servers[0]!);
@@ -109,12 +100,4 @@ async function drill(folder: string): Promise<boolean> {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "kitpath-drill-"));
-// As root the database has a user of its own, who must be able to enter.
-await chmod(folder, 0o755);
-try {
-  process.exitCode = (await drill(folder)) ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runDrill(drill);

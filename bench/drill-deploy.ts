@@ -1,7 +1,4 @@
 /** `npm run drill:deploy [-- --restarts N --rate N]`: restarts two processes behind a proxy in turn, under load, and counts what failed. */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { randomOrder } from "../apps/server/src/features/simulator/random-order.ts";
@@ -9,6 +6,7 @@ import { restartUnderLoad } from "../apps/server/test/rolling-restart.ts";
 import { operations } from "../packages/contract/src/operations.ts";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
+import { drillSettings, runDrill, say } from "./drill.ts";
 import { benchUser, makeClinics } from "./organisations.ts";
 import { authorizationOf } from "./http-client.ts";
 
@@ -18,20 +16,13 @@ const perSecond = Number(values.rate ?? 200);
 const lanes = 40;
 const ordersAmong = 10;
 const thyroidProfile = "C1BLP11500";
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const json = { "content-type": "application/json" };
 
 async function drill(folder: string): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { max_connections: "200" } });
-  await makeClinics({ ...postgres.connection, database: databaseName });
-  const { host, user } = postgres.connection;
-  const env = {
-    KITPATH_DEMO: "off",
-    KITPATH_DATA_DIR: join(folder, "kept"),
-    KITPATH_DRAIN_SECONDS: "2",
-    LOG_LEVEL: "error",
-    DATABASE_URL: `postgresql:///${databaseName}?host=${encodeURIComponent(host)}&user=${user}`,
-  };
+  const target = { ...postgres.connection, database: databaseName };
+  await makeClinics(target);
+  const env = { ...drillSettings(folder, target), KITPATH_DRAIN_SECONDS: "2", LOG_LEVEL: "error" };
   const start = async () => {
     const { origin, stop } = await startServer(env);
     return { url: origin, stop };
@@ -68,12 +59,4 @@ async function drill(folder: string): Promise<boolean> {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "kitpath-drill-"));
-// As root the database has a user of its own, who must be able to enter.
-await chmod(folder, 0o755);
-try {
-  process.exitCode = (await drill(folder)) ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runDrill(drill);

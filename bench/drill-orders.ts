@@ -1,31 +1,22 @@
 /** `npm run drill:orders [-- --kills N]`: kills the server while orders come in, sends each again, and counts what is lost or doubled. */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { killWhileOrdering, ordersAtOnce } from "../apps/server/test/kill-while-ordering.ts";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
+import { drillSettings, runDrill, say } from "./drill.ts";
 import { authorizationOf } from "./http-client.ts";
 import { benchUser, makeClinics } from "./organisations.ts";
 
 const { values } = parseArgs({ options: { kills: { type: "string" } } });
 const kills = Number(values.kills ?? 50);
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function drill(folder: string): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const target = { ...postgres.connection, database: databaseName };
   const [clinic] = await makeClinics(target);
-  const { host, user } = postgres.connection;
-  const env = {
-    KITPATH_DEMO: "off",
-    KITPATH_DATA_DIR: join(folder, "kept"),
-    LOG_LEVEL: "fatal",
-    DATABASE_URL: `postgresql:///${databaseName}?host=${encodeURIComponent(host)}&user=${user}`,
-  };
+  const env = drillSettings(folder, target);
   const owner = new pg.Client(target);
   await owner.connect();
   const start = async () => {
@@ -58,12 +49,4 @@ async function drill(folder: string): Promise<boolean> {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "kitpath-drill-"));
-// As root the database has a user of its own, who must be able to enter.
-await chmod(folder, 0o755);
-try {
-  process.exitCode = (await drill(folder)) ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit();
+await runDrill(drill);

@@ -1,6 +1,4 @@
 /** `npm run drill:restore [-- --orders N]`: backs up a large installation, restores it elsewhere, and says how long a gigabyte takes. */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -12,12 +10,12 @@ import { prepareDatabase } from "../apps/server/src/db/prepare-database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openJobs } from "../apps/server/src/jobs/jobs.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
+import { runDrill, say } from "./drill.ts";
 
 const limitMinutes = 15;
 const passphrases = ["the passphrase of the drill, which is not secret"];
 
 const { values } = parseArgs({ options: { orders: { type: "string" } } });
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const databasesOn = (connection: DatabaseTarget) => ({
   live: { ...connection, database: databaseName },
   sandbox: { ...connection, database: `${databaseName}_sandbox` },
@@ -72,11 +70,4 @@ async function drill(folder: string): Promise<boolean> {
   return minutes < limitMinutes;
 }
 
-const folder = await mkdtemp(join(tmpdir(), "kitpath-drill-"));
-// As root the database has a user of its own, who must be able to enter.
-await chmod(folder, 0o755);
-try {
-  process.exitCode = (await drill(folder)) ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await runDrill(drill);

@@ -1,4 +1,5 @@
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import { urlOf } from "../apps/server/test/database.ts";
 import type { CallFigure, MeasuredCall } from "./calls.ts";
 import { callsFor } from "./calls.ts";
 import { startBareServer, startServer } from "./child-processes.ts";
@@ -19,6 +20,7 @@ import { benchUser } from "./organisations.ts";
 
 import type { Statement } from "./replay.ts";
 import { openReplay } from "./replay.ts";
+import { untilIdle } from "./until-idle.ts";
 
 const memoryLimit = { under: 250 };
 
@@ -51,9 +53,14 @@ export async function measureFigures(
   loaded: Loaded,
   say: (text: string) => void,
 ): Promise<Section[]> {
-  const url = `postgresql:///${target.database}?host=${encodeURIComponent(target.host ?? "")}&user=${target.user}`;
+  const url = urlOf(target);
   const server = await startServer({ DATABASE_URL: url, KITPATH_DEMO: "off" });
   const inProcess = await openInProcess(target);
+  // A run takes long enough that one wants to know before its end.
+  const tell = (...figures: Figure[]) => {
+    for (const { name, value, unit } of figures) say(`  ${name}: ${showNumber(value)} ${unit}`);
+    return figures;
+  };
   try {
     const signIn = {
       method: "POST",
@@ -65,36 +72,47 @@ export async function measureFigures(
     const calls: MeasuredCall[] = [];
     for (const call of callsFor(loaded.ordersOfBigClinic)) {
       say(`measuring ${call.name}`);
-      calls.push(await measureCall(call, authorization));
+      const measured = await measureCall(call, authorization);
+      await untilIdle(target);
+      say(`  p50 ${showNumber(measured.product.p50)}, p99 ${showNumber(measured.product.p99)}`);
+      calls.push(measured);
     }
+    await untilIdle(target);
     say("measuring sign-ins");
     const signIns = await timeEach(100, () => product.send("/v1/auth/login_token", signIn), 4);
-    const memory: Figure[] = [
-      { name: "memory of the server", value: await server.residentMb(), unit: "MB", limit: memoryLimit },
-    ];
-    say("measuring exports");
-    const clinicId = loaded.clinics[0]!.id;
-    const by = { origin: server.origin, authorization };
-    const exported = [
-      await measureExport(target, { kind: "orders", clinicId }, by),
-      await measureExport(target, { kind: "tests", clinicId }, by),
-    ];
-    memory.push({
-      name: "memory of the server after both exports",
+    const memory = tell({
+      name: "memory of the server",
       value: await server.residentMb(),
       unit: "MB",
       limit: memoryLimit,
     });
+    say("measuring exports");
+    const clinicId = loaded.clinics[0]!.id;
+    const by = { origin: server.origin, authorization };
+    const exported = [
+      ...tell(await measureExport(target, { kind: "orders", clinicId }, by)),
+      ...tell(await measureExport(target, { kind: "tests", clinicId }, by)),
+    ];
+    memory.push(
+      ...tell({
+        name: "memory of the server after both exports",
+        value: await server.residentMb(),
+        unit: "MB",
+        limit: memoryLimit,
+      }),
+    );
     say("measuring orders from a file");
-    const bulk = await measureBulk(product, authorization);
+    const bulk = tell(...(await measureBulk(product, authorization)));
     product.close();
     say("measuring the accession of samples");
-    const scans = await measureAccession(target, server.origin);
+    await untilIdle(target);
+    const scans = tell(...(await measureAccession(target, server.origin)));
     say("measuring an import");
-    const imported = await measureImport(target, server.origin);
+    const imported = tell(...(await measureImport(target, server.origin)));
+    await untilIdle(target);
     await server.stop();
     say("measuring deliveries of webhooks");
-    const deliveries = await measureDeliveries(target, url, loaded.clinics);
+    const deliveries = tell(...(await measureDeliveries(target, url, loaded.clinics)));
     return [
       callSection(calls),
       sectionOf("Work", [

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
 import { startServer } from "./child-processes.ts";
 import type { Figure } from "./figure.ts";
 
@@ -9,16 +7,13 @@ const firstLimit = { under: 30 };
 const secondLimit = { under: 4 };
 
 /** From nothing to ready with a database and demonstration data of its own, and then once more on the same folder. */
-export async function measureStart(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "kitpath-bench-"));
-  // As root the database has a user of its own, who must be able to enter.
-  await chmod(folder, 0o755);
-  const start = async () => {
-    const server = await startServer({ KITPATH_DATA_DIR: folder, KITPATH_DEMO: "on" });
-    await server.stop();
-    return server.readyMs / 1000;
-  };
-  try {
+export const measureStart = (): Promise<Figure[]> =>
+  inFreshFolder(async (folder) => {
+    const start = async () => {
+      const server = await startServer({ KITPATH_DATA_DIR: folder, KITPATH_DEMO: "on" });
+      await server.stop();
+      return server.readyMs / 1000;
+    };
     return [
       {
         name: "first start to ready",
@@ -29,7 +24,4 @@ export async function measureStart(): Promise<Figure[]> {
       },
       { name: "second start to ready", value: await start(), unit: "s", limit: secondLimit },
     ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
