@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
 import { openPool } from "./open-pool.ts";
+import { isOutdated, prepareRepeated } from "./prepare-repeated.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
@@ -15,7 +16,7 @@ export type Database = {
   directory: Executor;
   /**
    * Runs `work` in one transaction in which only the rows of `tenantId` exist. Runs it anew when PostgreSQL ends it for
-   * a serialization failure or a deadlock, so `work` has no effects outside the transaction.
+   * a serialization failure or a deadlock, or a table's columns have changed, so `work` has no effects outside the transaction.
    */
   inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T>;
   isReachable(): Promise<boolean>;
@@ -28,6 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const retryable = new Set(["40001", "40P01"]);
+const isRetryable = (error: unknown): boolean => retryable.has(sqlStateOf(error) ?? "") || isOutdated(error);
 const attempts = 4;
 
 const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`;
@@ -51,7 +53,9 @@ export function openDatabase(
     silenceMs,
     connectionTimeoutMillis: 10_000,
   });
-  const directory = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  // What is prepared stays with a connection, and a pooler hands that on to others.
+  const dialect = new PostgresDialect({ pool: pooler ? pool : prepareRepeated(pool) });
+  const directory = new Kysely<DB>({ dialect });
 
   async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -61,7 +65,7 @@ export function openDatabase(
           return work(trx);
         });
       } catch (error) {
-        if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+        if (attempt === attempts || !isRetryable(error)) throw error;
       }
     }
   }
