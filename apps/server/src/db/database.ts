@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
 import { openPool } from "./open-pool.ts";
-import { isOutdated, prepareRepeated } from "./prepare-repeated.ts";
+import { isOutdated, quickPool } from "./quick-pool.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
@@ -50,18 +50,18 @@ export function openDatabase(
   const pool = openPool({
     ...(pooler ?? { ...target, options: asApplication }),
     max: poolSize,
+    pipeline: !pooler,
     silenceMs,
     connectionTimeoutMillis: 10_000,
   });
-  // What is prepared stays with a connection, and a pooler hands that on to others.
-  const dialect = new PostgresDialect({ pool: pooler ? pool : prepareRepeated(pool) });
+  const dialect = new PostgresDialect({ pool: pooler ? pool : quickPool(pool) });
   const directory = new Kysely<DB>({ dialect });
 
   async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await directory.transaction().execute(async (trx) => {
-          await sql`select set_config('kitpath.tenant', ${tenantId}, true)`.execute(trx);
+          await sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
           return work(trx);
         });
       } catch (error) {
