@@ -7,10 +7,11 @@ import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/process.ts";
 import { asOwner } from "./prepare-database.ts";
 import type { Database, Executor, TenantTransaction } from "./database.ts";
-import { isUnavailable, openDatabase } from "./database.ts";
+import { asTenant, inSavepoint, isUnavailable, openDatabase } from "./database.ts";
 
 const app = await startTestApp();
 const { organisationId: clinicId } = await makeTenant(app);
+const { organisationId: otherId } = await makeTenant(app);
 const inTenant = <T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>) =>
   app.mode.db.inTenant(tenantId, work);
 
@@ -104,6 +105,32 @@ describe("a connection that breaks between two queries of a transaction", () => 
     });
     await assert.rejects(cut, (error) => isUnavailable(error));
     assert.equal(await inTenant(clinicId, async () => "done"), "done");
+  });
+});
+
+describe("what is held back until the next statement", () => {
+  const divide = (trx: TenantTransaction) => sql`select 1 / 0`.execute(trx);
+
+  test("is undone with the work that fails in another tenant's name, and why is told", async () => {
+    const work = inTenant(clinicId, (trx) => asTenant(trx, otherId, () => divide(trx)));
+    await assert.rejects(work, { code: "22012" });
+    await inTenant(clinicId, async (trx) => {
+      const cutOff = inSavepoint(trx, () => asTenant(trx, otherId, () => divide(trx)));
+      await assert.rejects(cutOff, { code: "22012" });
+      await count(trx, "after a failure as another");
+    });
+    assert.deepEqual(await counted("after a failure as another"), [1]);
+  });
+
+  test("is undone where the work fails before it asks the database anything", async () => {
+    const fault = new Error("cut off");
+    const fail = () => Promise.reject(fault);
+    await assert.rejects(inTenant(clinicId, fail), fault);
+    await inTenant(clinicId, async (trx) => {
+      await assert.rejects(inSavepoint(trx, fail), fault);
+      await count(trx, "after nothing");
+    });
+    assert.deepEqual(await counted("after nothing"), [1]);
   });
 });
 

@@ -61,7 +61,7 @@ export function openDatabase(
     for (let attempt = 1; ; attempt++) {
       try {
         return await directory.transaction().execute(async (trx) => {
-          await sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
+          await setTenant(trx, tenantId);
           return work(trx);
         });
       } catch (error) {
@@ -82,6 +82,9 @@ export function openDatabase(
   };
 }
 
+const setTenant = (trx: TenantTransaction, tenantId: string) =>
+  sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
+
 /**
  * Lets `work` act among the rows of another tenant, in the same transaction, and comes back. For what belongs to two tenants
  * and must happen in both or in neither: a lab's work on a clinic's kit. Whoever calls it has checked that it may.
@@ -91,10 +94,11 @@ export async function asTenant<T>(
   tenantId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ before: string }>`
-    with held as materialized (select current_setting('kitpath.tenant') as before)
-    select before, set_config('kitpath.tenant', ${tenantId}, true) from held`.execute(trx);
-  const goBack = () => sql`select set_config('kitpath.tenant', ${rows[0]!.before}, true)`.execute(trx);
+  const { rows } = await sql<{ before: string }>`select current_setting('kitpath.tenant') as before`.execute(
+    trx,
+  );
+  const goBack = () => setTenant(trx, rows[0]!.before);
+  await setTenant(trx, tenantId);
   try {
     const result = await work();
     await goBack();

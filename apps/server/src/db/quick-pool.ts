@@ -5,6 +5,7 @@ import { openStatementNames } from "./statement-names.ts";
 
 /** Commands that nobody waits for the answer of: they go out together with the statement after them. */
 const isCommand = /^\s*(begin|set local|savepoint|release savepoint)\b/i;
+const isRollback = /^\s*rollback\b/i;
 const noAnswer = { command: "SELECT", rowCount: 0, rows: [] } as const;
 
 /** For connections of our own alone: prepared statements stay with a connection, and a pooler hands that on to others. */
@@ -41,8 +42,10 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
     ];
     stream.uncork();
     const answers = await Promise.allSettled(sent);
-    for (const answer of answers) if (answer.status === "rejected") throw answer.reason as Error;
-    return (answers.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value;
+    // What is undone need not have been done.
+    const told = isRollback.test(text) ? answers.slice(-1) : answers;
+    for (const answer of told) if (answer.status === "rejected") throw answer.reason as Error;
+    return (told.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value;
   }
 
   async function query(text: string, values: readonly unknown[]) {
