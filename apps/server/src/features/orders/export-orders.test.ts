@@ -57,7 +57,7 @@ describe("the export of orders", () => {
     assert.match(String(headers["content-disposition"]), /filename="orders-\d{4}-\d\d-\d\d\.csv"/);
   });
 
-  // Hole: `csvText` writes no apostrophe.
+  // Hole: `writtenCell` writes no apostrophe.
   test("has no cell that a spreadsheet takes for a formula", async () => {
     const { place, read, download } = await openShop();
     const dangerous = [
