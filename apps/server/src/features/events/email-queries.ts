@@ -1,6 +1,6 @@
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Insertable } from "kysely";
-import { sql } from "kysely";
 import type { Emails } from "#db/schema.gen.ts";
 
 /** E-mails with the event that each tells of. */
@@ -102,12 +102,7 @@ export function listEmailsOf(
     )
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
     .where("m.clinic_id", "=", clinicId)
-    .where((eb) =>
-      eb.or([
-        eb("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`),
-        eb("e.test_id", "=", sql<string>`any(${testIds}::uuid[])`),
-      ]),
-    )
+    .where((eb) => eb.or([eb("e.order_id", "=", anyOf(orderIds)), eb("e.test_id", "=", anyOf(testIds))]))
     .execute();
 }
 
@@ -121,6 +116,6 @@ export async function blankEmails(
     .updateTable("emails")
     .set({ recipient, subject: "", body_text: "", body_html: "" })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
+    .where("id", "=", anyOf(emailIds))
     .execute();
 }
