@@ -12,7 +12,7 @@ import { sendBreachNotice } from "#features/breaches/send-breach-notice.ts";
 import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-orders.ts";
 import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
@@ -66,6 +66,11 @@ const work = <Payload extends object>(
   start: (deps) => deps.mode.jobs.work(job, (payload) => handle(deps, payload)),
 });
 
+const deliverEvents: Work = {
+  jobs: [deliverEventJob],
+  start: (deps) => deps.mode.jobs.work(deliverEventJob, openEventDelivery(deps)),
+};
+
 /** Room for many slow endpoints at once, and for none of them to hold all of it. */
 const webhookLanes = { concurrency: 250, perGroup: 25 };
 
@@ -80,7 +85,7 @@ const deliverWebhooks: Work = {
 
 /** All the background work there is. */
 const backgroundWork: readonly Work[] = [
-  work(deliverEventJob, deliverEvent),
+  deliverEvents,
   work(resendEmailJob, sendEmailAgain),
   work(passwordEmailJob, sendPasswordEmail),
   work(securityEmailJob, sendSecurityEmail),
