@@ -89,7 +89,8 @@ const requiredInProd = [
 function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   const isProd = config.environment === "prod";
   for (const name of requiredInProd) {
-    if (isProd && !env[name]) throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
+    if (isProd && !env[name])
+      throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
