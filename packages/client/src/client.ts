@@ -32,7 +32,8 @@ export type Send = <N extends Name>(
 /** Settings that are missing at run time would else be told by the first call, as an address that is none. */
 function checkOptions({ apiKey, baseUrl }: KitpathOptions): void {
   if (!apiKey) throw new TypeError("apiKey takes a key of the developer area");
-  if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl takes an address, such as https://api.example.com");
+  if (!URL.canParse(baseUrl))
+    throw new TypeError("baseUrl takes an address, such as https://api.example.com");
 }
 
 /** Statuses that say nothing about the request itself. 409 is a first try that still runs. */
