@@ -99,7 +99,7 @@ export type ModeOptions = RestOptions & {
 };
 
 /** Room for many slow endpoints at once, and for none of them to hold all of it. */
-const webhookLanes = { concurrency: 250, perGroup: 25 };
+const webhookLanes = { concurrency: 500, perGroup: 50 };
 
 /** Makes ready one of the two databases, and begins the background work on it. */
 export async function openMode(
