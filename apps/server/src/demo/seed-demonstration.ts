@@ -2,6 +2,7 @@ import { oneAtATime } from "#db/one-at-a-time.ts";
 import type { NewOrganisation } from "#features/accounts/create-organisation.ts";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/organisations.ts";
+import { hashPassword } from "#features/accounts/password.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
@@ -23,21 +24,24 @@ const place = {
   country: "United Kingdom",
 };
 
-const lab: NewOrganisation = {
+type Person = NewOrganisation["user"];
+type Made = Omit<NewOrganisation, "user"> & { user: Omit<Person, "passwordHash"> & { password: string } };
+
+const lab: Made = {
   kind: "lab",
   name: "Northgate Lab",
   ...place,
   paymentType: "invoice",
   user: { firstName: "Imogen", lastName: "Achterberg", role: "lab_admin", ...labSignIn },
 };
-const clinic: NewOrganisation = {
+const clinic: Made = {
   kind: "clinic",
   name: "Fernlight Clinics",
   ...place,
   paymentType: "card",
   user: { firstName: "Rosa", lastName: "Whitfield", role: "clinic_admin", ...clinicSignIn },
 };
-const staff: NewOrganisation = {
+const staff: Made = {
   kind: "platform",
   name: "Kitpath",
   ...place,
@@ -55,9 +59,9 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
     const started = new Date(now.getTime() - startedDaysAgo * 86_400_000);
-    const make = async (organisation: NewOrganisation) =>
-      (await findSignIn(mode, organisation.user.email)) ??
-      createOrganisation(mode, organisation, started, async (trx, created) => {
+    const make = async ({ user: { password, ...person }, ...organisation }: Made) =>
+      (await findSignIn(mode, person.email)) ??
+      createOrganisation(mode, { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } }, started, async (trx, created) => {
         await seedAgreements(trx, mode, organisation.kind, created, started);
         const actor = { kind: "system" as const, ...created };
         const scope = { mode, actor, now: started, random: Math.random, requestId: null };
