@@ -62,7 +62,10 @@ const countLeaves = (value: unknown): number =>
  * A valid value with leaves replaced or removed and fields added: nearly right is where mistakes hide. For each leaf that is
  * replaced `kept` stay: about one of the whole, so that few inputs are just the valid one.
  */
-function mutated(valid: unknown, kept = Math.min(25, Math.max(1, countLeaves(valid)))): fc.Arbitrary<unknown> {
+function mutated(
+  valid: unknown,
+  kept = Math.min(25, Math.max(1, countLeaves(valid))),
+): fc.Arbitrary<unknown> {
   if (typeof valid !== "object" || valid === null) {
     return fc.oneof({ weight: kept, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
   }
@@ -70,7 +73,9 @@ function mutated(valid: unknown, kept = Math.min(25, Math.max(1, countLeaves(val
     const items = fc.tuple(...valid.map((item) => mutated(item, kept)));
     return fc.oneof({ weight: 8, arbitrary: items }, { weight: 1, arbitrary: anything });
   }
-  const fields = Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, mutated(value, kept)]));
+  const fields = Object.fromEntries(
+    Object.entries(valid).map(([name, value]) => [name, mutated(value, kept)]),
+  );
   const known = fc.oneof(
     { weight: 6, arbitrary: fc.record(fields) },
     { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
