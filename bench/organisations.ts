@@ -25,11 +25,7 @@ export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   const passwordHash = await hashPassword(password);
   const clinics: Clinic[] = [];
   for (let n = 0; n < clinicCount; n++) {
-    const { organisationId, userId } = await createOrganisation(
-      mode,
-      newClinic(n, passwordHash),
-      new Date(),
-    );
+    const { organisationId, userId } = await createOrganisation(mode, newClinic(n, passwordHash), new Date());
     await offerCatalogue(mode, organisationId, null);
     clinics.push({ id: organisationId, userId });
   }

@@ -31,7 +31,6 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-
 test("kits are registered one after the other by scanner and keyboard alone, refused where they must be, and undone", async () => {
   const { page, context, problems } = await openPage(browser, url);
   await enter(page, "/admin/clinics/tests");

@@ -87,7 +87,10 @@ describe("the shell", () => {
     }));
 
   test("the sandbox says so on every screen and leads to live", () =>
-    visitsTo(browser, `http://dashboard.sandbox.localhost:${port}`)(async (page) => {
+    visitsTo(
+      browser,
+      `http://dashboard.sandbox.localhost:${port}`,
+    )(async (page) => {
       await page.goto("/login");
       await signIn(page);
       await page.getByText("Nothing here is shipped or charged.").waitFor();

@@ -48,7 +48,9 @@ for (const [index, file] of shared.entries()) {
   if (state === "done") continue;
   failed++;
   process.exitCode = 1;
-  process.stdout.write(`✗ ${file}: ${state === "not run" ? "was not run" : "its process ended before it did"}\n`);
+  process.stdout.write(
+    `✗ ${file}: ${state === "not run" ? "was not run" : "its process ended before it did"}\n`,
+  );
 }
 await rm(claims, { recursive: true, force: true });
 process.stdout.write(`ℹ tests of these files: ${passed} passed, ${failed} failed\n`);

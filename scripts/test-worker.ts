@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { isJourney } from "./test-files.ts";
 import { claim, claimOf, filesPerProcess } from "./test-claims.ts";
 
-const fileLimitMs = 300_000;
+const fileLimitMs = 1_200_000;
 const { files, claims } = JSON.parse(process.env.KITPATH_TEST_FILES ?? "{}") as {
   files: string[];
   claims: string;

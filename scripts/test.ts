@@ -91,7 +91,14 @@ try {
       );
     if (files.some(isJourney)) demonstration = await makeDemonstration(server, join(folder, "demonstration"));
   };
-  await twoAtOnce([prepare, ...(isWhole ? checks : []).map(({ name, run }) => () => timed(name, run))]);
+  await twoAtOnce([
+    prepare,
+    ...(isWhole ? checks : []).map(
+      ({ name, run }) =>
+        () =>
+          timed(name, run),
+    ),
+  ]);
   await runTests(files, {
     KITPATH_TEST_SERVER: JSON.stringify(server),
     KITPATH_ANSWERS_FILE: answersFile,

@@ -16,14 +16,7 @@ export async function startTestServer(): Promise<{
   const dataDir = await makeFreshFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: {
-      fsync: "off",
-      full_page_writes: "off",
-      synchronous_commit: "off",
-      max_connections: "400",
-      // Its hundreds of databases would each be looked at every minute.
-      autovacuum: "off",
-    },
+    settings: { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "400" },
   });
   return {
     server: postgres.connection,

@@ -61,12 +61,17 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const started = new Date(now.getTime() - startedDaysAgo * 86_400_000);
     const make = async ({ user: { password, ...person }, ...organisation }: Made) =>
       (await findSignIn(mode, person.email)) ??
-      createOrganisation(mode, { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } }, started, async (trx, created) => {
-        await seedAgreements(trx, mode, organisation.kind, created, started);
-        const actor = { kind: "system" as const, ...created };
-        const scope = { mode, actor, now: started, random: Math.random, requestId: null };
-        if (organisation.kind === "platform") await seedStock(trx, scope, now);
-      });
+      createOrganisation(
+        mode,
+        { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } },
+        started,
+        async (trx, created) => {
+          await seedAgreements(trx, mode, organisation.kind, created, started);
+          const actor = { kind: "system" as const, ...created };
+          const scope = { mode, actor, now: started, random: Math.random, requestId: null };
+          if (organisation.kind === "platform") await seedStock(trx, scope, now);
+        },
+      );
     const bench = await make(lab);
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, null);
