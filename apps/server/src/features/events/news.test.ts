@@ -76,7 +76,7 @@ describe("news", () => {
   test("are no more written to whoever has left before they were let in", async () => {
     const { token } = await makeTenant(app);
     const { news } = app.mode;
-    const begin = news.follow;
+    const begin = news.follow.bind(news);
     let followers = 0;
     news.follow = (...given) => {
       const leave = begin(...given);
