@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "#app";
 import type { Config } from "#config";
-import { readConfig } from "#config";
+import { dashboardUrl, readConfig } from "#config";
 import { EmbeddedPostgresError } from "#db/embedded/error.ts";
 import { openLog } from "#http/log.ts";
 import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
@@ -69,13 +69,14 @@ async function start(keep: Keep, fail: (error: unknown) => void): Promise<void> 
 }
 
 function announce(config: Config, port: number): void {
-  const at = (host: string) => `http://${host}:${port}`;
+  const here = `http://localhost:${port}`;
+  const dashboard = dashboardUrl({ url: config.url, port });
   const lines = [
     "",
-    `Kitpath is ready at ${at("localhost")}`,
-    `  live     ${at("dashboard.localhost")}`,
-    `  sandbox  ${at("dashboard.sandbox.localhost")}`,
-    ...(config.environment === "prod" ? [] : [`  e-mails  ${at("localhost")}/dev/mail`]),
+    `Kitpath is ready at ${here}`,
+    `  live     ${dashboard("live")}`,
+    `  sandbox  ${dashboard("sandbox")}`,
+    ...(config.environment === "prod" ? [] : [`  e-mails  ${here}/dev/mail`]),
     ...(config.demo
       ? [
           "",
