@@ -142,7 +142,7 @@ describe("the quickstart", () => {
     const file = fileURLToPath(new URL(`../packages/client/docs-${process.pid}.ts`, import.meta.url));
     await writeFile(file, example.replace('"@kitpath/client"', '"./src/index.ts"'));
     after(() => rm(file, { force: true }));
-    const output = await run(process.execPath, [file], { KITPATH_URL: url, KITPATH_API_KEY: apiKey });
+    const output = await run(process.execPath, [file], { KITPATH_API_URL: url, KITPATH_API_KEY: apiKey });
     assert.match(output, /TSH|Thyroid/);
     assert.deepEqual(problems, []);
     await context.close();

@@ -68,7 +68,7 @@ describe("an integrator with nothing but a key and the client package", () => {
     await writeFile(file, example.replace('"@kitpath/client"', '"./src/index.ts"'));
     t.after(() => rm(file, { force: true }));
     const child = spawn(process.execPath, [file], {
-      env: { ...process.env, KITPATH_API_KEY: apiKey, KITPATH_URL: url },
+      env: { ...process.env, KITPATH_API_KEY: apiKey, KITPATH_API_URL: url },
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])

@@ -43,6 +43,8 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await expectAccessible(page);
 
       await page.getByRole("link", { name: "See the order" }).click();
+      await page.getByRole("heading", { level: 1, name: number }).waitFor();
+      await page.goto(`/admin/clinics/order_history?search=${number}`);
       await page.getByRole("heading", { name: "Order history" }).waitFor();
       const row = page.getByRole("row").filter({ hasText: number });
       await row.getByText(`Zoë ${lastName}`).waitFor();

@@ -22,6 +22,20 @@ const clinic = await programOf(url, demo.clinic);
 const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
+describe("the order form", () => {
+  // Hole: `holdBlur` holds nothing, and the message under the telephone number moves the choice away as it is pressed.
+  test("takes a press that leaves a wrong field, and then says what is wrong with it", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await page.getByLabel("Product").waitFor();
+      await chooseProduct(page, "Thyroid Function Profile");
+      await page.getByLabel("Phone").first().fill("07700 900123");
+      await page.getByText("Female", { exact: true }).click();
+      await page.getByText(/^Invalid format\. Phone number/).waitFor();
+      assert.ok(await page.getByLabel("Female").isChecked());
+    }));
+});
+
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`orders on a ${layout} screen`, () => {
     test("a row leads to everything about its order, and that can be cancelled once", () =>

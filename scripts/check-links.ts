@@ -1,17 +1,32 @@
 import { access, glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+const link = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
+const heading = /^#{1,6} (.+)$/gm;
 
-/** Names each link of our documents that leads to no file; null when all do. */
+/** What a heading is linked to by, as GitHub and most readers of Markdown have it. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = async (document: string): Promise<string[]> =>
+  [...(await readFile(document, "utf8")).matchAll(heading)].map(([, title]) => anchorOf(title!));
+
+/** Names each link of our documents that leads to no file, or to no heading of one; null when all do. */
 export async function checkLinks(): Promise<string | null> {
   const lost: string[] = [];
   const exclude = (name: string) => name === "node_modules" || name === "dist";
   for await (const document of glob("**/*.md", { exclude })) {
     const text = await readFile(document, "utf8");
-    for (const [, target] of text.matchAll(link)) {
-      const path = join(dirname(document), target!);
-      await access(path).catch(() => lost.push(`${document}: ${target}`));
+    for (const [, target = "", anchor] of text.matchAll(link)) {
+      const path = target ? join(dirname(document), target) : document;
+      const isThere = await access(path).then(
+        async () => !anchor || !path.endsWith(".md") || (await anchorsOf(path)).includes(anchor),
+        () => false,
+      );
+      if (!isThere) lost.push(`${document}: ${target}${anchor ? `#${anchor}` : ""}`);
     }
   }
   return lost.length > 0 ? lost.join("\n") : null;

@@ -74,18 +74,24 @@ function readValues(env: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readValues>;
 
+/** What has no default that would do in production. */
+const requiredInProd = [
+  "KITPATH_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "KITPATH_SUPPORT_EMAIL",
+  "KITPATH_SECRET",
+  "KITPATH_SIGNING_KEY",
+  "STRIPE_SECRET_KEY",
+  "SHOPIFY_API_KEY",
+] as const;
+
 /** What cannot be without another. */
-function checkTogether(config: Config, hasSecret: boolean): void {
+function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   const isProd = config.environment === "prod";
-  const required = {
-    SMTP_URL: config.smtpUrl,
-    KITPATH_SECRET: hasSecret,
-    KITPATH_SIGNING_KEY: config.signingKeyFile,
-    STRIPE_SECRET_KEY: config.stripeSecretKey,
-    SHOPIFY_API_KEY: config.shopifyApiKey,
-  };
-  for (const [name, value] of Object.entries(required)) {
-    if (isProd && !value) throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
+  for (const name of requiredInProd) {
+    if (isProd && !env[name])
+      throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
@@ -104,7 +110,7 @@ function checkTogether(config: Config, hasSecret: boolean): void {
 /** Reads the settings once, at start. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = readValues(env);
-  checkTogether(config, read(env, "KITPATH_SECRET") !== "");
+  checkTogether(config, env);
   return config;
 }
 

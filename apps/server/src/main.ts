@@ -1,18 +1,19 @@
 import type { Config } from "#config";
-import { readConfig } from "#config";
+import { dashboardUrl, readConfig } from "#config";
 import { demoSignIns } from "./demo/sign-ins.ts";
 import { openProduct } from "./open-product.ts";
 import { runProcess } from "./run-process.ts";
 import { wordsFor } from "./words-for-error.ts";
 
 function announce(config: Config, port: number): void {
-  const at = (host: string) => `http://${host}:${port}`;
+  const here = `http://localhost:${port}`;
+  const dashboard = dashboardUrl({ url: config.url, port });
   const lines = [
     "",
-    `Kitpath is ready at ${at("localhost")}`,
-    `  live     ${at("dashboard.localhost")}`,
-    `  sandbox  ${at("dashboard.sandbox.localhost")}`,
-    ...(config.environment === "prod" ? [] : [`  e-mails  ${at("localhost")}/dev/mail`]),
+    `Kitpath is ready at ${here}`,
+    `  live     ${dashboard("live")}`,
+    `  sandbox  ${dashboard("sandbox")}`,
+    ...(config.environment === "prod" ? [] : [`  e-mails  ${here}/dev/mail`]),
     ...(config.demo
       ? [
           "",

@@ -12,9 +12,8 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ofCompose = ["KITPATH_DATABASE_PASSWORD", "KITPATH_DATABASE_ADMIN_PASSWORD"];
 
 const files: { path: string; text: string }[] = [];
-for await (const path of glob(["docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "README.md"], {
-  cwd: root,
-}))
+const guides = ["docs/*.md", "docs/operate/*.md", "deploy/*", "deploy/.*", "Containerfile", "*.md"];
+for await (const path of glob(guides, { cwd: root }))
   files.push({ path, text: await readFile(join(root, path), "utf8") });
 
 const found = (pattern: RegExp) =>
@@ -32,6 +31,19 @@ describe("the guides for operators", () => {
     for (const { path, word } of called) assert.ok(word in commands, `${path}: ${word}`);
     const { text } = files.find(({ path }) => path === "docs/operate/README.md")!;
     for (const name of Object.keys(commands)) assert.ok(text.includes(`\`${name}\``), name);
+  });
+
+  test("name scripts that there are", async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { scripts: object };
+    const called = found(/npm run ([a-z:-]+)/g);
+    assert.ok(called.length > 10);
+    for (const { path, word } of called) assert.ok(word in scripts, `${path}: ${word}`);
+  });
+
+  test("leave to whoever follows them no setting that prod asks for", async () => {
+    const { text } = files.find(({ path }) => path === "deploy/kitpath.env.example")!;
+    for (const [name, { help }] of Object.entries(settings))
+      if (/[Rr]equired in `prod`/.test(help)) assert.match(text, new RegExp(`^${name}=`, "m"), name);
   });
 
   test("build the container from folders that there are", () => {

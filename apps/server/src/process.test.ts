@@ -33,6 +33,7 @@ describe("the process", () => {
       ["PORT", "eighty"],
       ["KITPATH_ENV", "production"],
       ["DATABASE_URL", "mysql://x"],
+      ["KITPATH_URL", "https://kitpath.example.com"],
     ] as const) {
       const running = startScript("src/main.ts", { env: { [name]: value } });
       assert.equal(await running.ended, 1);
@@ -59,7 +60,15 @@ describe("the process", () => {
 
   test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
     const required = await prodEnv();
-    for (const missing of ["SMTP_URL", "KITPATH_SECRET", "KITPATH_SIGNING_KEY", "STRIPE_SECRET_KEY"]) {
+    for (const missing of [
+      "KITPATH_URL",
+      "SMTP_URL",
+      "MAIL_FROM",
+      "KITPATH_SUPPORT_EMAIL",
+      "KITPATH_SECRET",
+      "KITPATH_SIGNING_KEY",
+      "STRIPE_SECRET_KEY",
+    ]) {
       const refused = startScript("src/main.ts", { env: { ...required, [missing]: "" } });
       assert.equal(await refused.ended, 1);
       assert.match(refused.output(), new RegExp(`${missing} is required`));
@@ -68,6 +77,7 @@ describe("the process", () => {
     const env = { ...required, DATABASE_URL: await databaseUrl() };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
+    assert.match(server.output(), /sandbox  https:\/\/dashboard\.sandbox\.example\.test$/m);
     assert.equal((await post(server.url, "/v1/auth/login_token", clinic)).status, 401);
     for (const page of ["/dev/mail", "/test-payments/style.css"])
       assert.equal((await fetch(`${server.url}${page}`)).status, 404, page);

@@ -69,7 +69,11 @@ export const settings = {
     "",
     "Mail server, e.g. `smtps://user:password@mail.example.com`. Empty: e-mails are kept and shown at `/dev/mail`. Required in `prod`, where a server on another machine must take TLS.",
   ),
-  MAIL_FROM: setting(z.string().min(3), "Kitpath <no-reply@kitpath.test>", "Sender of e-mails."),
+  MAIL_FROM: setting(
+    z.string().min(3),
+    "Kitpath <no-reply@kitpath.test>",
+    "Sender of e-mails, e.g. `Kitpath <no-reply@example.com>`. Required in `prod`.",
+  ),
   STRIPE_SECRET_KEY: setting(
     z.union([z.literal(""), z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "a secret key starts with sk_")]),
     "",
@@ -87,9 +91,14 @@ export const settings = {
   ),
   SHOPIFY_API_SECRET: setting(z.string(), "", "Client secret of that app. Required with `SHOPIFY_API_KEY`."),
   KITPATH_URL: setting(
-    z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
+    z
+      .string()
+      .regex(
+        /^(https?:\/\/dashboard\.[^\s/]+\/?)?$/i,
+        "takes an address whose host begins with dashboard., such as https://dashboard.example.com",
+      ),
     "",
-    "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`. Empty: `http://dashboard.localhost` with the port.",
+    "Address of the live dashboard, to which e-mails link, e.g. `https://dashboard.example.com`; the sandbox's is the same with `dashboard.sandbox.` in front. Empty: `http://dashboard.localhost` with the port. Required in `prod`.",
   ),
   KITPATH_SECRET: setting(
     z.string().regex(/^([^,\s]{32,}(,[^,\s]{32,})*)?$/, secretRule),
@@ -109,7 +118,7 @@ export const settings = {
   KITPATH_SUPPORT_EMAIL: setting(
     z.email(),
     "support@kitpath.test",
-    "Where the dashboard's “Contact support” writes to.",
+    "Where the dashboard's “Contact support” writes to. Required in `prod`.",
   ),
   KITPATH_SIGNING_KEY: setting(
     z.string(),

@@ -33,6 +33,15 @@ function clientOf(...replies: Reply[]) {
 const soon = { "retry-after": "0.01" };
 const order = {} as Parameters<ReturnType<typeof openKitpath>["orders"]["create"]>[0];
 
+describe("a client", () => {
+  test("says at once which setting it lacks", () => {
+    const given = { apiKey: "kp_sandbox_key", baseUrl: "https://api.example.test" };
+    assert.throws(() => openKitpath({ ...given, apiKey: "" }), /apiKey takes a key/);
+    for (const baseUrl of ["", "api.example.test", undefined as never])
+      assert.throws(() => openKitpath({ ...given, baseUrl }), /baseUrl takes an address/);
+  });
+});
+
 describe("a call", () => {
   test("goes to its address with the key, and gives what is answered", async () => {
     const { kitpath, asked } = clientOf(json(200, { orderNumber: "RT12345" }));

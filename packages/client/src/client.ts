@@ -29,6 +29,13 @@ export type Send = <N extends Name>(
   options?: CallOptions,
 ) => Promise<Calls[N]["answer"]>;
 
+/** Settings that are missing at run time would else be told by the first call, as an address that is none. */
+function checkOptions({ apiKey, baseUrl }: KitpathOptions): void {
+  if (!apiKey) throw new TypeError("apiKey takes a key of the developer area");
+  if (!URL.canParse(baseUrl))
+    throw new TypeError("baseUrl takes an address, such as https://api.example.com");
+}
+
 /** Statuses that say nothing about the request itself. 409 is a first try that still runs. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const firstPauseMs = 500;
@@ -39,6 +46,7 @@ const longestPauseMs = 60_000;
  * twice. Throws KitpathError.
  */
 export function openSend(given: KitpathOptions): Send {
+  checkOptions(given);
   const { apiKey, baseUrl, retries = 3, timeoutMs = 30_000, fetch: ask = fetch } = given;
   return async (name, input, options = {}) => {
     const route = routes[name];

@@ -7,19 +7,24 @@ const formulaStarts = Array.from("=+-@\t\r＝＋－＠", (start) => start.codePo
 /** What a cell of a file says, and whether it stands in quotes. */
 export type CsvCell = { value: RawBuilder<unknown>; isQuoted: boolean };
 
+/** What it says: a column, or something made of some. */
+type Said = string | RawBuilder<unknown>;
+const valueOf = (said: Said) => (typeof said === "string" ? sql.ref(said) : said);
+
 /** What somebody has written, in quotes, with an apostrophe before what would be a formula. */
-export const writtenCell = (text: RawBuilder<unknown>): CsvCell => ({
-  isQuoted: true,
-  value: sql`case when ascii(${text}) in (${sql.join(formulaStarts.map((start) => sql.lit(start)))}) then '''' end,
-    replace(${text}, '"', '""')`,
-});
+export function writtenCell(said: Said): CsvCell {
+  const text = valueOf(said);
+  const starts = sql.join(formulaStarts.map((start) => sql.lit(start)));
+  const value = sql`case when ascii(${text}) in (${starts}) then '''' end, replace(${text}, '"', '""')`;
+  return { value, isQuoted: true };
+}
 
 /** What needs no quotes and is no formula, whatever it says. */
-export const plainCell = (value: RawBuilder<unknown>): CsvCell => ({ isQuoted: false, value });
+export const plainCell = (said: Said): CsvCell => ({ value: valueOf(said), isQuoted: false });
 
 /** A time in UTC. */
-export const timeCell = (time: RawBuilder<unknown>): CsvCell =>
-  plainCell(sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+export const timeCell = (time: Said): CsvCell =>
+  plainCell(sql`to_char(${valueOf(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
  * A line of a file as the database writes it, which is quicker than to hand over each value. `concat` takes what is null for

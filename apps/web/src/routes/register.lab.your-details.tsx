@@ -21,6 +21,7 @@ function YourDetailsRoute() {
     <EntryPage title="Register Your Details!" sub="Step 2: you. The lab terms follow." wide>
       <PersonForm
         initial={readPerson("lab")}
+        country={readOrganisation("lab")?.country}
         showsTerms={false}
         busy={false}
         action="Next"

@@ -49,6 +49,7 @@ function YourDetailsRoute() {
     <EntryPage title="Register Your Details!" sub="Step 2 of 2: you." wide>
       <PersonForm
         initial={null}
+        country={readOrganisation("partner")?.country}
         showsTerms
         busy={registering.isPending || registering.isSuccess}
         action="Register"

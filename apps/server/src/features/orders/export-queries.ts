@@ -9,17 +9,13 @@ import { readLines } from "#db/read-in-pieces.ts";
 import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
-const time = (column: string) => timeCell(sql.ref(column));
-const written = (column: string) => writtenCell(sql.ref(column));
-const plain = (column: string) => plainCell(sql.ref(column));
-
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id }));
 
 /** What an export of orders says of each; times in UTC, prices ex VAT. */
 const columns: Record<string, CsvCell> = {
-  "Order number": plain("o.order_number"),
-  Created: time("o.created_at"),
+  "Order number": plainCell("o.order_number"),
+  Created: timeCell("o.created_at"),
   Status: plainCell(
     sql`case o.status ${sql.join(
       orderStates.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(statusOfState[state])}`),
@@ -30,25 +26,25 @@ const columns: Record<string, CsvCell> = {
     sql`case when o.payment_confirmed_at is not null then ${paymentOf(true, null)}
       when o.stripe_invoice_id is not null then ${paymentOf(false, "id")} else ${paymentOf(false, null)} end`,
   ),
-  "First name": written("o.delivery_first_name"),
-  "Last name": written("o.delivery_last_name"),
-  "E-mail": written("o.delivery_email"),
-  Phone: written("o.delivery_mobile_number"),
-  Product: written("p.title"),
-  "Product code": plain("o.product_code"),
-  Quantity: plain("o.quantity"),
+  "First name": writtenCell("o.delivery_first_name"),
+  "Last name": writtenCell("o.delivery_last_name"),
+  "E-mail": writtenCell("o.delivery_email"),
+  Phone: writtenCell("o.delivery_mobile_number"),
+  Product: writtenCell("p.title"),
+  "Product code": plainCell("o.product_code"),
+  Quantity: plainCell("o.quantity"),
   "Unit price": plainCell(sql`o.unit_price_minor / 100, '.', lpad((o.unit_price_minor % 100)::text, 2, '0')`),
-  Currency: plain("o.currency"),
-  "Address line 1": written("o.address_line1"),
-  "Address line 2": written("o.address_line2"),
-  City: written("o.city"),
+  Currency: plainCell("o.currency"),
+  "Address line 1": writtenCell("o.address_line1"),
+  "Address line 2": writtenCell("o.address_line2"),
+  City: writtenCell("o.city"),
   "County or state": writtenCell(sql`coalesce(o.state, o.county)`),
-  Postcode: written("o.postcode"),
-  Country: plain("o.country_code"),
-  Processing: time("o.processing_at"),
-  Dispatched: time("o.dispatched_at"),
-  Cancelled: time("o.deleted_at"),
-  Refunded: time("o.refunded_at"),
+  Postcode: writtenCell("o.postcode"),
+  Country: plainCell("o.country_code"),
+  Processing: timeCell("o.processing_at"),
+  Dispatched: timeCell("o.dispatched_at"),
+  Cancelled: timeCell("o.deleted_at"),
+  Refunded: timeCell("o.refunded_at"),
 };
 
 export const orderHeadings = Object.keys(columns);

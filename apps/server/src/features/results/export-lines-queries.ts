@@ -7,27 +7,23 @@ import { readLines } from "#db/read-in-pieces.ts";
 import type { ExportPage } from "./export-queries.ts";
 import { testsIn } from "./export-queries.ts";
 
-const time = (column: string) => timeCell(sql.ref(column));
-const written = (column: string) => writtenCell(sql.ref(column));
-const plain = (column: string) => plainCell(sql.ref(column));
-
 /** By its heading, how the database writes a column. */
 const cells: Record<string, CsvCell> = {
-  "First name": written("t.first_name"),
-  "Last name": written("t.last_name"),
-  "Order number": plain("t.order_number"),
-  "Kit ID": plain("t.kit_code"),
-  Barcode: written("t.barcode"),
-  Product: written("t.title"),
-  "Test type": written("t.test_type"),
-  Purpose: written("t.purpose"),
-  Status: plain("t.status"),
-  Registered: time("t.registered_at"),
-  Collected: time("t.collected_at"),
-  Received: time("t.accessioned_at"),
-  "Results given": time("t.processed_at"),
-  "Rejected because": plain("t.rejection_reason"),
-  Result: plain("t.outcome"),
+  "First name": writtenCell("t.first_name"),
+  "Last name": writtenCell("t.last_name"),
+  "Order number": plainCell("t.order_number"),
+  "Kit ID": plainCell("t.kit_code"),
+  Barcode: writtenCell("t.barcode"),
+  Product: writtenCell("t.title"),
+  "Test type": writtenCell("t.test_type"),
+  Purpose: writtenCell("t.purpose"),
+  Status: plainCell("t.status"),
+  Registered: timeCell("t.registered_at"),
+  Collected: timeCell("t.collected_at"),
+  Received: timeCell("t.accessioned_at"),
+  "Results given": timeCell("t.processed_at"),
+  "Rejected because": plainCell("t.rejection_reason"),
+  Result: plainCell("t.outcome"),
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
 };
 

@@ -11,7 +11,7 @@ export const keyHeader = { "X-API-Key": "$KITPATH_API_KEY" };
 /** In single quotes the shell leaves all as it is; a quote itself stands outside of them. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a command of the shell, which fills in variables such as `$KITPATH_URL`. */
+/** A request as a command of the shell, which fills in variables such as `$KITPATH_API_URL`. */
 export function curlOf({ method, path, headers = {}, body }: Request): string {
   const isSent = body !== undefined;
   const all = {
@@ -21,7 +21,7 @@ export function curlOf({ method, path, headers = {}, body }: Request): string {
   const isImplied = method === (isSent ? "POST" : "GET");
   const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
   return [
-    `curl -sS${isImplied ? "" : ` -X ${method}`} "$KITPATH_URL${path}"`,
+    `curl -sS${isImplied ? "" : ` -X ${method}`} "$KITPATH_API_URL${path}"`,
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(isSent ? [`-d ${quoted(text)}`] : []),
   ].join(" \\\n  ");

@@ -93,7 +93,8 @@ export function OverviewScreen() {
               <Link to="/docs/quickstart" hash="typescript">
                 quickstart
               </Link>{" "}
-              shows it at work.
+              shows it at work. It is in no public registry: support sends you its file, which{" "}
+              <code>npm install ./kitpath-client-0.1.0.tgz</code> installs.
             </p>
           </div>
         </Card>

@@ -65,7 +65,7 @@ export function QuickstartScreen() {
                 </p>
                 <ApiKeyField mode={mode} value={apiKey} onChange={setApiKey} />
                 <CodeBlock
-                  code={`export KITPATH_URL="${window.location.origin}"\nexport KITPATH_API_KEY="${goodKey ?? `kp_${mode}_…`}"`}
+                  code={`export KITPATH_API_URL="${window.location.origin}"\nexport KITPATH_API_KEY="${goodKey ?? `kp_${mode}_…`}"`}
                   label="Address and key"
                 />
               </div>

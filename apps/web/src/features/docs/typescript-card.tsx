@@ -7,7 +7,7 @@ const example = (productCode: string) => `import { openKitpath } from "@kitpath/
 
 const kitpath = openKitpath({
   apiKey: process.env.KITPATH_API_KEY!,
-  baseUrl: process.env.KITPATH_URL!,
+  baseUrl: process.env.KITPATH_API_URL!,
 });
 
 const { orderNumber } = await kitpath.orders.create(${JSON.stringify(orderBody(productCode), null, 2).replace(/"(\w+)":/g, "$1:")});

@@ -49,6 +49,11 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 <code>occurredAt</code>, and read what you need with your key.
               </p>
               <p>
+                The address must be reached from the internet. To try it with a program on your own machine,
+                give it an address there by a tunnel; an installation that you run yourself also calls your
+                own machine once <code>KITPATH_ALLOW_PRIVATE_WEBHOOKS</code> is on.
+              </p>
+              <p>
                 Try all of it with test data: the <code>webhooks</code> field of{" "}
                 <Link to="/docs/reference/$call" params={{ call: "simulate" }}>
                   the simulator
@@ -64,8 +69,9 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
               <p>
                 Calls are signed in the Standard Webhooks form: <code>webhook-signature</code> is the HMAC
                 with SHA-256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, joined
-                by full stops, under the webhook’s signing secret. Check it over the body exactly as it came,
-                before anything parses it, and refuse a time more than five minutes away.
+                by full stops, under the webhook’s signing secret, which is shown where the webhook is edited
+                once it has been saved. Check it over the body exactly as it came, before anything parses it,
+                and refuse a time more than five minutes away.
               </p>
               <p>
                 While a secret is being renewed there are two signatures for 24 hours, one for each; the code

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { GridSample } from "@kitpath/contract/lab-results";
 import type { Cell } from "./grid-rows.ts";
-import { renewRow, rowOf } from "./grid-rows.ts";
+import { isReadBefore, renewRow, rowOf } from "./grid-rows.ts";
 
 const sampleWith = (results: GridSample["results"]): GridSample => ({
   id: "s1",
@@ -40,5 +40,17 @@ describe("a row that is read anew", () => {
   test("takes over what others have stored or taken away since then", () => {
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept("9", 2)), ["9", 2]);
     assert.deepEqual(renewed({ text: "2.1", version: 1 }, kept(null, 2)), ["", 2]);
+  });
+});
+
+describe("what is in the way of a sample's release", () => {
+  // Hole: `isReadBefore` is never true.
+  test("is known no longer once something of it is kept, until it is read anew", () => {
+    const row = rowOf(sampleWith({ TSH: kept("2.1", 1) }), ["TSH", "FT4"]);
+    assert.equal(isReadBefore(row, ["TSH", "FT4"]), false);
+    const entered = { ...row, cells: row.cells.with(1, { ...row.cells[1]!, text: "15", version: 1 }) };
+    assert.equal(isReadBefore(entered, ["TSH", "FT4"]), true);
+    const read = sampleWith({ TSH: kept("2.1", 1), FT4: kept("15", 1) });
+    assert.equal(isReadBefore(renewRow(entered, read, ["TSH", "FT4"]), ["TSH", "FT4"]), false);
   });
 });

@@ -54,6 +54,10 @@ export function renewRow(row: GridRow, sample: GridSample, codes: readonly strin
   };
 }
 
+/** Something was kept since the sample was read, so that what is in its way may be another thing by now. */
+export const isReadBefore = ({ sample, cells }: GridRow, codes: readonly string[]): boolean =>
+  cells.some(({ version }, column) => version > (sample.results[codes[column]!]?.version ?? 0));
+
 /** The checks of what is typed, as the server makes them too; null where there is nothing to check. */
 export function checkCell(
   biomarker: BiomarkerDefinition,

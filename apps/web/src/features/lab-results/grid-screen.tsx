@@ -36,8 +36,13 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
       >
         {(grid) =>
           grid.samples.length === 0 ? (
-            <EmptyState title="There are no samples here">
-              Put samples into the batch, or receive some, and they can be entered here.
+            <EmptyState
+              title="There are no samples here"
+              action={<ButtonLink to="/admin/lab/results">Go to the results</ButtonLink>}
+            >
+              {grid.batch
+                ? "Put samples into the batch, and they can be entered here."
+                : "All that was received is released, or in a batch."}
             </EmptyState>
           ) : (
             <GridEditor key={shapeOf(grid)} grid={grid} rights={rights} />

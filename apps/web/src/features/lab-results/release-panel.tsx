@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { GridRow } from "./grid-rows.ts";
+import { isReadBefore } from "./grid-rows.ts";
 import type { Rights } from "./grid-screen.tsx";
 import styles from "./release-panel.module.css";
 import { ReleaseTable } from "./release-table.tsx";
@@ -21,11 +22,17 @@ type ReleasePanelProps = {
   onChanged: () => void;
 };
 
+const changedSince = "Entered just now. Check what can go out.";
+
 /** Verifying and releasing: what can go out, chosen sample by sample, and what is in the way of the rest. */
 export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleasePanelProps) {
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
-  const ready = grid.samples.filter(({ obstacle }) => obstacle === null);
+  const codes = grid.biomarkers.map(({ code }) => code);
+  const samples = rows.map((row) =>
+    isReadBefore(row, codes) ? { ...row.sample, obstacle: changedSince } : row.sample,
+  );
+  const ready = samples.filter(({ obstacle }) => obstacle === null);
   const chosen = new Set(ready.map(({ id }) => id).filter((id) => picked.has(id)));
   const releasing = useMutation({
     mutationFn: () =>
@@ -63,12 +70,7 @@ export function ReleasePanel({ grid, rows, rights, isOpen, onChanged }: ReleaseP
             ))}
           </Notice>
         ) : null}
-        <ReleaseTable
-          samples={grid.samples}
-          chosen={chosen}
-          canChoose={rights.canRelease}
-          onChoose={setChosen}
-        />
+        <ReleaseTable samples={samples} chosen={chosen} canChoose={rights.canRelease} onChoose={setChosen} />
         {rights.canRelease ? (
           <div className={styles.actions}>
             {isAmendment ? (

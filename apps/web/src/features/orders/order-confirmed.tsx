@@ -18,7 +18,7 @@ export function OrderConfirmed({ orderNumber }: { orderNumber: string }) {
         <ButtonLink to="/admin/clinics/order" search={{}} variant="primary">
           Place another order
         </ButtonLink>
-        <ButtonLink to="/admin/clinics/order_history" search={{ search: number }}>
+        <ButtonLink to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber: number }}>
           See the order
         </ButtonLink>
       </div>

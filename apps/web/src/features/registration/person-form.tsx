@@ -4,6 +4,7 @@ import { registerRequest } from "@kitpath/contract/registration";
 import { requiredText } from "@kitpath/contract/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -43,6 +44,8 @@ const empty = {
 
 type PersonFormProps = {
   initial: PersonEntry | null;
+  /** Where the organisation is: most of its people have a number of there. */
+  country: string | undefined;
   showsTerms: boolean;
   busy: boolean;
   back: ReactNode;
@@ -51,7 +54,7 @@ type PersonFormProps = {
 };
 
 /** Step 2 of registering: the person who will administer the account. */
-export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }: PersonFormProps) {
+export function PersonForm({ initial, country, showsTerms, busy, back, action, onSubmit }: PersonFormProps) {
   const { data } = useQuery(countriesQuery);
   const form = useForm<PersonEntry>({
     resolver: zodResolver(showsTerms ? withTerms : schema) as never,
@@ -59,6 +62,10 @@ export function PersonForm({ initial, showsTerms, busy, back, action, onSubmit }
     shouldFocusError: false,
     defaultValues: initial ?? empty,
   });
+  const home = data?.data.data.find(({ title }) => title === country)?.country_code;
+  useEffect(() => {
+    if (home && form.getValues("countryCode") === empty.countryCode) form.setValue("countryCode", home);
+  }, [form, home]);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: "password" });

@@ -1,16 +1,15 @@
 import type { StatusCounts } from "@kitpath/contract/results";
 import type { TestTab } from "@kitpath/contract/test-status";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { TableRead } from "../../ui/table-source.ts";
 import { rowsOf } from "../../ui/table-source.ts";
-import { chipsOf, countFilters, noFilter } from "./filter-state.ts";
+import { chipsOf, noFilter } from "./filter-state.ts";
+import { NoResults } from "./no-results.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 import { SavedFilters } from "./saved-filters.tsx";
@@ -69,20 +68,7 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         rowKey={({ id }) => id}
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
         expectedRows={limit}
-        empty={
-          <EmptyState
-            title="No results"
-            action={
-              countFilters(search) > 0 ? (
-                <Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>
-              ) : null
-            }
-          >
-            {countFilters(search) > 0
-              ? "No test on this tab matches the filter."
-              : "Tests appear here as soon as their kits are registered."}
-          </EmptyState>
-        }
+        empty={<NoResults search={search} onChange={onChange} count={data?.count} />}
         footer={
           <Paging
             page={Math.floor(start / limit) + 1}

@@ -54,7 +54,7 @@ export function OrganisationScreen({ organisation }: { organisation: Organisatio
       <Card title="Partner code">
         <p>
           A link to the sign-in or registration page that ends in <strong>?partnerCode={partnerCode}</strong>{" "}
-          wears your branding. <CopyButton value={partnerCode} label="partner code" />
+          wears your branding. <CopyButton value={partnerCode} label="Copy partner code" />
         </p>
       </Card>
       <div className={layout.actions}>

@@ -47,9 +47,16 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
             Go on: {simulatorStepLabels[next]}
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/admin/clinics/order_history" search={only ? { search: only.orderNumber } : {}}>
-          {only ? "See the order" : "See the orders"}
-        </ButtonLink>
+        {only ? (
+          <ButtonLink
+            to="/admin/clinics/order_history/$orderNumber"
+            params={{ orderNumber: only.orderNumber }}
+          >
+            See the order
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/clinics/order_history">See the orders</ButtonLink>
+        )}
         {only && step === "results" ? (
           <Link
             to="/admin/clinics/test_results"

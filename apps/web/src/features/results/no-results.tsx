@@ -1,0 +1,31 @@
+import type { StatusCounts } from "@kitpath/contract/results";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { countFilters, noFilter } from "./filter-state.ts";
+import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
+
+type NoResultsProps = { search: ResultsSearch; onChange: ChangeSearch; count: StatusCounts | undefined };
+
+/** A tab without tests: nothing matches the filter, there are some on other tabs alone, or there are none yet. */
+export function NoResults({ search, onChange, count }: NoResultsProps) {
+  if (countFilters(search) > 0)
+    return (
+      <EmptyState
+        title="No results"
+        action={<Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>}
+      >
+        No test on this tab matches the filter.
+      </EmptyState>
+    );
+  const elsewhere = count?.all ?? 0;
+  if (elsewhere > 0)
+    return (
+      <EmptyState
+        title="No results"
+        action={<Button onClick={() => onChange({ status: "all", start: 0 })}>Show all {elsewhere}</Button>}
+      >
+        No test is in this state now.
+      </EmptyState>
+    );
+  return <EmptyState title="No results">Tests appear here as soon as their kits are registered.</EmptyState>;
+}
