@@ -2,6 +2,7 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openDatabase } from "../apps/server/src/db/database.ts";
 import { newId } from "../apps/server/src/db/ids.ts";
 import { createOrganisation } from "../apps/server/src/features/accounts/create-organisation.ts";
+import { hashPassword } from "../apps/server/src/features/accounts/password.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import { openHttpClient } from "./http-client.ts";
 
@@ -25,7 +26,13 @@ export async function openLab(target: DatabaseTarget, origin: string): Promise<B
       postcode: "LS1 1AA",
       country: "United Kingdom",
       paymentType: "invoice",
-      user: { firstName: "Ben", lastName: "Bench", email, password, role: "lab_admin" },
+      user: {
+        firstName: "Ben",
+        lastName: "Bench",
+        email,
+        passwordHash: await hashPassword(password),
+        role: "lab_admin",
+      },
     },
     new Date(),
   );

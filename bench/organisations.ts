@@ -2,13 +2,15 @@ import { openDatabase } from "../apps/server/src/db/database.ts";
 import { asOwner, prepareDatabase } from "../apps/server/src/db/prepare-database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { createOrganisation } from "../apps/server/src/features/accounts/create-organisation.ts";
+import { hashPassword } from "../apps/server/src/features/accounts/password.ts";
 import { offerCatalogue } from "../apps/server/src/features/products/offer-catalogue.ts";
 import { syncCatalogue } from "../apps/server/src/features/products/sync-catalogue.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 
 const clinicCount = 9;
-const userOf = (n: number) => ({ email: `bench${n}@example.test`, password: "Correct-horse-1" });
+const password = "Correct-horse-1";
+const userOf = (n: number) => ({ email: `bench${n}@example.test`, password });
 
 /** One of each clinic; the first has the orders that are measured. */
 export const benchUsers = Array.from({ length: clinicCount }, (_, n) => userOf(n));
@@ -20,9 +22,10 @@ export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   await asOwner(target, syncCatalogue);
   const db = openDatabase(target, { poolSize: 2 });
   const mode = { name: "live", db } as Mode;
+  const passwordHash = await hashPassword(password);
   const clinics: Clinic[] = [];
   for (let n = 0; n < clinicCount; n++) {
-    const { organisationId, userId } = await createOrganisation(mode, newClinic(n), new Date());
+    const { organisationId, userId } = await createOrganisation(mode, newClinic(n, passwordHash), new Date());
     await offerCatalogue(mode, organisationId, null);
     clinics.push({ id: organisationId, userId });
   }
@@ -30,7 +33,7 @@ export async function makeClinics(target: DatabaseTarget): Promise<Clinic[]> {
   return clinics;
 }
 
-const newClinic = (n: number) =>
+const newClinic = (n: number, passwordHash: string) =>
   ({
     kind: "clinic",
     name: `Bench clinic ${n}`,
@@ -42,7 +45,8 @@ const newClinic = (n: number) =>
     user: {
       firstName: "Ben",
       lastName: "Bench",
-      ...userOf(n),
+      email: userOf(n).email,
+      passwordHash,
       role: "clinic_admin",
     },
   }) as const;

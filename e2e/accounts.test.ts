@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible, signIn } from "./expect.ts";
 import { resetTokenOf } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -98,8 +98,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
     test("an administrator invites a colleague, who sets a password by the e-mail; both are managed", () =>
       visit(async (page) => {
         const email = `colleague-${layout}@example.test`;
-        await page.goto("/admin/clinics/team");
-        await signIn(page);
+        await enter(page, "/admin/clinics/team");
         await page.getByRole("link", { name: "Add a user" }).click();
         await page.getByLabel("E-mail").fill(email);
         await page.getByLabel("First name").fill("Max");

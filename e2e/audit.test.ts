@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -13,8 +13,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
   describe(`the audit log on a ${layout} screen`, () => {
     test("shows an administrator what was done, is searched by its address, and is exported", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
-      await page.goto(address);
-      await signIn(page);
+      await enter(page, address);
       await page.getByRole("heading", { name: "Audit log" }).waitFor();
       const rowOf = (what: string) => page.getByRole("row").filter({ hasText: what }).first();
       await rowOf("Signed in").getByText("Rosa Whitfield").first().waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf, send } from "./program.ts";
 import { reloadUntil } from "./reload-until.ts";
 import { startProduct } from "./server.ts";
@@ -50,8 +50,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       const { page, context, problems } = await openPage(browser, url, viewport);
       const email = `billing-${layout}@example.test`;
       await registerClinic(email);
-      await page.goto("/login");
-      await signIn(page, email);
+      await enter(page, "/", email);
       assert.equal((await placeOrder(email)).status, 402);
 
       await page.goto("/admin/clinics/order");
@@ -113,8 +112,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
 test("the demonstration clinic has its months behind it, and the last one to be paid", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/admin/clinics/dashboard");
-  await signIn(page);
+  await enter(page, "/admin/clinics/dashboard");
   await page.getByRole("button", { name: /account of/ }).click();
   await page.getByRole("menuitem", { name: "Billing" }).click();
   await page.getByText("You get one invoice a month").waitFor();

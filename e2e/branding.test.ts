@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -29,8 +29,7 @@ const headerColour = (page: Page) =>
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   test(`settings and customisation stay readable on a ${layout} screen, in a loud brand too`, () =>
     visit(async (page) => {
-      await page.goto("/login?redirect=/admin/clinics/customisation");
-      await signIn(page);
+      await enter(page, "/admin/clinics/customisation");
       await expectAccessible(page);
       await page.getByLabel("Primary colour", { exact: true }).fill("#ffe600");
       await page.getByLabel("Header background", { exact: true }).fill("#7a1fa2");
@@ -49,8 +48,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
 test("a logo takes the name's place, is refused when it is none, and can be removed", () =>
   visit(async (page) => {
-    await page.goto("/login?redirect=/admin/clinics/customisation");
-    await signIn(page);
+    await enter(page, "/admin/clinics/customisation");
     const file = page.getByLabel("Logo file");
     await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
     await page.getByText("A logo is a PNG, JPEG or WebP picture.").waitFor();
@@ -64,8 +62,7 @@ describe("a partner's colours before signing in", () => {
   test("are there by its code from the first drawing on, and stay for the browser's next visits", async () => {
     let code = "";
     await visit(async (page) => {
-      await page.goto("/login?redirect=/admin/clinics/settings");
-      await signIn(page);
+      await enter(page, "/admin/clinics/settings");
       code = /\?partnerCode=([\w-]+)/.exec(await page.getByText("?partnerCode=").innerText())![1]!;
       await page.goto("/admin/clinics/customisation");
       await page.getByLabel("Primary colour", { exact: true }).fill("#a21f5c");
@@ -93,8 +90,7 @@ describe("a partner's colours before signing in", () => {
 
 test("an e-mail to test takers is switched off and stays so", () =>
   visit(async (page) => {
-    await page.goto("/login?redirect=/admin/clinics/settings/communication");
-    await signIn(page);
+    await enter(page, "/admin/clinics/settings/communication");
     await page.getByLabel("Order dispatched").uncheck();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Your settings are saved.").waitFor();
@@ -106,8 +102,7 @@ test("an e-mail to test takers is switched off and stays so", () =>
 
 test("the demo area shows registration and dashboard in frames", () =>
   visit(async (page) => {
-    await page.goto(`/login?redirect=${encodeURIComponent("/admin/quickstart")}`);
-    await signIn(page, demo.clinic);
+    await enter(page, "/admin/quickstart");
     await page.getByRole("link", { name: "See registration and dashboard as others see them" }).click();
     await page.frameLocator("iframe").getByRole("heading", { name: "Register for Kitpath" }).waitFor();
     await page.getByRole("link", { name: "Dashboard", exact: true }).last().click();

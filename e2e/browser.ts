@@ -51,12 +51,20 @@ export async function openPage(browser: Browser, baseURL: string, viewport = des
 }
 
 let shared: Promise<Browser> | undefined;
+let isKept = false;
 
-/** The browser of a test file, closed when it ends. */
-export function sharedBrowser(): Promise<Browser> {
-  return (shared ??= (async () => {
-    const browser = await launchBrowser();
-    after(() => browser.close());
-    return browser;
-  })());
+/** The browser of a test file, closed with whatever is open in it when that ends. */
+export async function sharedBrowser(): Promise<Browser> {
+  after(async () => {
+    const browser = await shared!;
+    if (!isKept) return browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  return await (shared ??= launchBrowser());
+}
+
+/** Leaves it to the test files after; gives how to close it in the end. */
+export function keepSharedBrowser(): () => Promise<void> {
+  isKept = true;
+  return async () => (await shared)?.close();
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible, expectFocus } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
 
@@ -16,9 +16,7 @@ const row = (lastName: string, postcode = "LS1 4AP") =>
 
 test("orders from a file: every row is looked at, corrected in place, ordered once, and the rest comes back", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/login");
-  await signIn(page);
-  await page.goto("/admin/clinics/order_history");
+  await enter(page, "/admin/clinics/order_history");
   await page.getByRole("link", { name: "Order from a file" }).click();
   await page.getByRole("heading", { name: "Order from a file" }).waitFor();
   await page.getByText("No files yet").waitFor();
@@ -50,8 +48,9 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
   const dialog = page.getByRole("dialog", { name: "Row 2" });
   await dialog.getByText("Field is required.").waitFor();
   await expectAccessible(page);
+  // It opens on what is wrong.
+  await expectFocus(page, dialog.getByLabel("Postcode"));
   await page.keyboard.type("LS1 4AQ");
-  assert.equal(await dialog.getByLabel("Postcode").inputValue(), "LS1 4AQ", "it opens on what is wrong");
   await page.keyboard.press("Enter");
   await page.getByText("Row 2: Ready.").waitFor();
 
@@ -89,8 +88,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
 
 test("a list too long to wait for is written meanwhile; an e-mail and the screen tell of it", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/login");
-  await signIn(page);
+  await enter(page, "/");
   // The screen is told of more orders than there are: those are all that a test has time for.
   await page.route("**/dashboard/v1/orders?*", async (route) => {
     const answer = await route.fetch();

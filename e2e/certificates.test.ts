@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { isSignatureValid, textOf } from "../apps/server/test/read-pdf.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -49,8 +49,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
   describe(`certificates and reports on a ${layout} screen`, () => {
     test("a certificate is downloaded, and anyone who holds it can check it", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
-      await page.goto("/admin/clinics/covid_results?status=processed");
-      await signIn(page);
+      await enter(page, "/admin/clinics/covid_results?status=processed");
       const button = page.getByRole("button", { name: /^Certificate of / }).first();
       const name = (await button.innerText()).replace(/^Certificate of /, "");
       await expectAccessible(page);
@@ -80,8 +79,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
     test("an amended result says why, and the certificate before it no longer holds", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
-      await page.goto("/login");
-      await signIn(page);
+      await enter(page, "/");
       await openDialog(page, amended);
       const dialog = page.getByRole("dialog");
       await dialog.getByText(/because: The analyser was found to be out of calibration/).waitFor();
@@ -104,8 +102,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 
     test("a rejected sample says why, and its kit is replaced in one click", async () => {
       const { page, context, problems } = await openPage(browser, url, viewport);
-      await page.goto("/login");
-      await signIn(page);
+      await enter(page, "/");
       await openDialog(page, rejected);
       const dialog = page.getByRole("dialog");
       await dialog.getByText("The lab could not test this sample").waitFor();
@@ -127,8 +124,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
 describe("files of results", () => {
   test("a report is downloaded from its result", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
-    await page.goto("/admin/clinics/test_results?status=processed");
-    await signIn(page);
+    await enter(page, "/admin/clinics/test_results?status=processed");
     await page
       .getByRole("link", { name: /^Details/ })
       .first()
@@ -144,8 +140,7 @@ describe("files of results", () => {
 
   test("each screen exports what it shows, and says when that fails", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
-    await page.goto("/login");
-    await signIn(page);
+    await enter(page, "/");
     for (const [screen, name] of [
       ["covid_results", "covid-results"],
       ["test_results", "test-results"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { makeSample } from "./lab-people.ts";
 import { startProduct } from "./server.ts";
 
@@ -14,13 +14,10 @@ describe("a critical result", () => {
   test("appears on the clinic's open screens when the lab enters it, until it is acknowledged with a note, which is kept", async () => {
     const clinic = await openPage(browser, url);
     const { page } = clinic;
-    await page.goto("/login");
-    await signIn(page);
-    await page.goto("/admin/clinics/order");
+    await enter(page, "/admin/clinics/order");
     await page.getByRole("heading", { name: "Create order" }).waitFor();
     const colleague = await openPage(browser, url, phone);
-    await colleague.page.goto("/login");
-    await signIn(colleague.page);
+    await enter(colleague.page, "/");
     const bar = page.getByRole("region", { name: "Critical results that wait" });
     assert.equal(await bar.count(), 0);
 
@@ -61,8 +58,7 @@ describe("a critical result", () => {
 
   test("goes to a lab that staff choose for its product", async () => {
     const { page, problems } = await openPage(browser, url);
-    await page.goto("/login");
-    await signIn(page, demo.staff);
+    await enter(page, "/", demo.staff);
     await page.getByRole("link", { name: "Service agreements" }).first().click();
     await page.getByRole("link", { name: "Labs by product" }).click();
     await page.getByRole("button", { name: "Choose the lab of Thyroid Function Profile" }).click();

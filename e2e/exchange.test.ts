@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openPage, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
@@ -28,8 +28,7 @@ async function printed(page: Page): Promise<string> {
 
 test("a result is taken to another system in each form, and printed by itself", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/admin/clinics/test_results?status=processed");
-  await signIn(page);
+  await enter(page, "/admin/clinics/test_results?status=processed");
   await page
     .getByRole("link", { name: /^Details/ })
     .first()
@@ -55,8 +54,7 @@ test("a result is taken to another system in each form, and printed by itself", 
 
 test("a month's statement is printed whole, and what its lines add up to is what is charged", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/admin/clinics/billing/statement");
-  await signIn(page);
+  await enter(page, "/admin/clinics/billing/statement");
   await page.getByRole("link", { name: "Print view" }).click();
   await page.getByRole("heading", { name: /^Statement of / }).waitFor();
   const sums = page.getByRole("table", { name: "What the lines add up to" });
@@ -75,8 +73,7 @@ test("a month's statement is printed whole, and what its lines add up to is what
 
 test("a token for the activation page is found again by its last letters and revoked at once", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/login?redirect=/admin/clinics/settings/activation");
-  await signIn(page);
+  await enter(page, "/admin/clinics/settings/activation");
   await page.getByText("No tokens in the last week").waitFor();
   const clinic = await programOf(url, demo.clinic);
   const person = {

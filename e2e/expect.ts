@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** axe finds nothing, and nothing sticks out sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -13,6 +13,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   assert.ok(overflow <= 0, `${page.url()} scrolls sideways by ${overflow} px`);
 }
+
+/** It gets the keyboard: until then, what is typed goes elsewhere. */
+export const expectFocus = (page: Page, place: Locator): Promise<void> =>
+  place.and(page.locator(":focus")).waitFor();
 
 /**
  * In the page itself: a further page for the results, which is how it is meant, would be a further process of the browser
@@ -34,6 +38,25 @@ export async function signIn(page: Page, email = demo.clinic): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await passConsent(page);
+}
+
+/** Opens an address as somebody who has signed in with this browser: the form that does so has tests of its own. */
+export async function enter(page: Page, address: string, email = demo.clinic): Promise<void> {
+  const answer = await page.request.post("/v1/auth/login_token", {
+    data: { email, password: demo.password },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  assert.equal(answer.status(), 200, `${email} signs in`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  // Anything small from there.
+  await page.goto("/favicon.svg");
+  await page.evaluate(`localStorage.setItem("kitpath.token", "${token}")`);
+  await page.goto(address);
+  await passConsent(page);
+}
+
+async function passConsent(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" });
   await heading.waitFor();
   // Somebody who signs in for the first time, such as an invited colleague, is asked for their consent.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -50,8 +50,7 @@ describe("the fulfilment desk", () => {
   test("takes up, packs and sends orders by scanner alone, and brings a recalled batch back", () =>
     visit(async (page) => {
       const [first, second] = (await placeOrders(["Scanner", "O'Recall"])) as [string, string];
-      await page.goto("/login");
-      await signIn(page, demo.staff);
+      await enter(page, "/", demo.staff);
       await page.getByRole("link", { name: "Fulfilment" }).first().click();
       // Until the desk is there, the card that leads to it speaks of stock too.
       await page.getByRole("link", { name: "Stock", exact: true }).click();
@@ -119,9 +118,7 @@ describe("the fulfilment desk", () => {
 
   test("says what is there and what is not on a narrow screen", () =>
     visit(async (page) => {
-      await page.goto("/login");
-      await signIn(page, demo.staff);
-      await page.goto(`${desk}?search=ZZ9`);
+      await enter(page, `${desk}?search=ZZ9`, demo.staff);
       await page.getByText("No order here begins with “ZZ9”").waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Clear the search" }).last().click();

@@ -23,8 +23,7 @@ after(() => {
 });
 const partner = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 
-process.env.KITPATH_ALLOW_PRIVATE_WEBHOOKS = "on";
-const { url } = await startProduct();
+const { url } = await startProduct({ env: { KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" } });
 const browser = await sharedBrowser();
 
 const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/clinics/integrations" });

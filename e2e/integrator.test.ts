@@ -12,8 +12,7 @@ import { demo } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
-process.env.KITPATH_ALLOW_PRIVATE_WEBHOOKS = "on";
-const { url } = await startProduct();
+const { url } = await startProduct({ env: { KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on" } });
 const clientFolder = new URL("../packages/client/", import.meta.url);
 
 /** A key, made as the developer area makes one. */

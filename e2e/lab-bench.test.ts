@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { rejectionCommand } from "@kitpath/contract/scan-commands";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import type { Program } from "./program.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -34,11 +34,9 @@ const verdict = (page: Page) => page.getByRole("region", { name: "Last scan" });
 describe("the lab's bench", () => {
   test("receives, notes, rejects and batches samples by scanner input alone", async () => {
     const { page, context, problems } = await openPage(browser, url, desktop);
-    await page.goto("/login");
     const clinic = await programOf(url, demo.clinic);
     const kits = await sendKits(clinic, 3);
-    await signIn(page, demo.lab);
-    await page.goto("/admin/lab/accession");
+    await enter(page, "/admin/lab/accession", demo.lab);
     await page.getByLabel("Barcode or kit ID").waitFor();
 
     const [first, second, third] = kits as [SentKit, SentKit, SentKit];
@@ -82,9 +80,8 @@ describe("the lab's bench", () => {
 
   test("settles what it could not match, and shows its figures, on a phone too", async () => {
     const { page, context, problems } = await openPage(browser, url, phone);
-    await page.goto("/login");
     const kits = await sendKits(await programOf(url, demo.clinic), 1);
-    await signIn(page, demo.lab);
+    await enter(page, "/", demo.lab);
     await page.getByRole("heading", { name: "Your bench" }).waitFor();
     await page.getByRole("link", { name: /At risk/ }).waitFor();
     await page.getByText("Saliva PCR Fit to Fly").first().waitFor();

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { ResultGrid } from "@kitpath/contract/lab-results";
 import type { Page } from "playwright-core";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { inviteScientist, makeBatch } from "./lab-people.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -56,7 +56,7 @@ describe("results at the bench", () => {
     await visitAs(demo.lab)(async (page) => {
       await page.getByRole("link", { name: "Results", exact: true }).click();
       await page.getByRole("link", { name: `Batch ${batch.number}` }).click();
-      await cell(page, "Thyroid stimulating hormone", first!).waitFor();
+      await expectFocus(page, cell(page, "Thyroid stimulating hormone", first!));
       const arrives = await readGridAnew(page);
       for (const value of ["2.1", "high", "4000"]) {
         await page.keyboard.type(value);
@@ -206,7 +206,7 @@ describe("results at the bench", () => {
         return route.fulfill({ json: { saved, refused: [], critical: [] } });
       });
       await page.goto("/admin/lab/results/grid?product=X");
-      await cell(page, "TSH", samples[0]!.barcode).waitFor();
+      await expectFocus(page, cell(page, "TSH", samples[0]!.barcode));
       // In time of its own thread, so that a busy machine counts for nothing: a quarter of what four times slower may take.
       const cdp = await page.context().newCDPSession(page);
       await cdp.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { waitFor } from "../apps/server/test/wait-for.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { acceptDocuments, consentTitle, demo, expectAccessible, signIn } from "./expect.ts";
+import { acceptDocuments, consentTitle, demo, enter, expectAccessible } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -15,18 +15,18 @@ const browser = await sharedBrowser();
 const visit = visitsTo(browser, url);
 
 async function asLab(page: Page): Promise<void> {
-  await page.goto("/login");
-  await signIn(page, demo.lab);
+  await enter(page, "/", demo.lab);
 }
 
 const cardOf = (page: Page, label: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: label });
 
-/** The place is where reading starts, below whatever stays at the top. */
-async function expectInView(page: Page, id: string): Promise<void> {
-  const top = await page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
-  assert.ok(top > 0 && top < 300, `${id} is at ${top}`);
-}
+/** The place comes to where reading starts, below whatever stays at the top. */
+const expectInView = (page: Page, id: string): Promise<true> =>
+  waitFor(async () => {
+    const top = await page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
+    return top > 0 && top < 300;
+  });
 
 /** An administrator's colleague, who has set a password by the link of their invitation. */
 async function inviteColleague(email: string): Promise<void> {
@@ -123,7 +123,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         assert.equal(await contents.getByRole("link").count(), 23);
         await expectAccessible(page);
         await contents.getByRole("link", { name: "Dispute resolution" }).click();
-        assert.match(page.url(), /#clause-21$/);
+        await page.waitForURL(/#clause-21$/);
         await page.locator("#clause-21").getByRole("heading").waitFor();
         await expectInView(page, "clause-21");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
 
@@ -18,8 +18,7 @@ describe("the privacy desk", () => {
   test("tracks a request to its end, looks ahead at what will be deleted, and watches a breach's two days", async () => {
     const email = await findSomebody();
     const { page, context, problems } = await openPage(browser, url, phone);
-    await page.goto("/login");
-    await signIn(page, demo.staff);
+    await enter(page, "/", demo.staff);
     await page.getByRole("heading", { name: "Hello, Sam" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
     await page.getByText("Nobody waits for an answer").waitFor();

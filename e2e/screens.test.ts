@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible, signIn } from "./expect.ts";
 import { chooseProduct } from "./order-form.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -78,8 +78,7 @@ describe("signing in", () => {
 describe("the shell", () => {
   test("a lab sees no clinic areas and is sent to the dashboard from them", () =>
     visit(async (page) => {
-      await page.goto("/login");
-      await signIn(page, demo.lab);
+      await enter(page, "/", demo.lab);
       assert.equal(await page.getByRole("link", { name: "Create Order" }).count(), 0);
       await page.goto("/admin/clinics/order_history");
       await page.getByRole("heading", { level: 1, name: /Hello/ }).waitFor();
@@ -88,7 +87,12 @@ describe("the shell", () => {
     }));
 
   test("the sandbox says so on every screen and leads to live", () =>
-    visitsTo(browser, `http://dashboard.sandbox.localhost:${port}`, { as: demo.clinic })(async (page) => {
+    visitsTo(
+      browser,
+      `http://dashboard.sandbox.localhost:${port}`,
+    )(async (page) => {
+      await page.goto("/login");
+      await signIn(page);
       await page.getByText("Nothing here is shipped or charged.").waitFor();
       await page.getByRole("link", { name: "Create live account" }).waitFor();
       await expectAccessible(page);
@@ -149,7 +153,7 @@ describe("the order form", () => {
       await page.goto("/admin/clinics/order");
       await page.getByRole("button", { name: "Place order" }).click();
       await page.getByText("Field is required.").first().waitFor();
-      assert.equal(await page.evaluate("document.activeElement.name"), "productCode");
+      await page.locator("[name=productCode]:focus").waitFor();
       await page.getByLabel("Phone").fill("07789123456");
       await page.getByLabel("Phone").blur();
       await page.getByText("Invalid format. Phone number must be in format e.g. +447789123456.").waitFor();
@@ -254,8 +258,7 @@ describe("results", () => {
   test("on a phone every screen fits and is accessible", () =>
     visit(async (page) => {
       await page.setViewportSize(phone);
-      await page.goto("/login");
-      await signIn(page);
+      await enter(page, "/");
       for (const path of [
         "order_history",
         "test_results?status=all",

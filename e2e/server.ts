@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { after } from "node:test";
 import { cloneTemplate, urlOf } from "../apps/server/test/database.ts";
 import { makeFreshFolder } from "../apps/server/test/fresh-folder.ts";
+import type { Close } from "../apps/server/src/run-process.ts";
 
 type Server = Parameters<typeof cloneTemplate>[0];
 type Product = { url: string; port: number; database: string | null };
@@ -10,11 +11,15 @@ type Running = { port: number; stop: () => Promise<void> };
 /** Databases and files with the demonstration data, for every test file to copy. */
 type Demonstration = { server: Server; live: string; sandbox: string; dataDir: string };
 
+/** The settings that a test gives, all the others being their defaults. */
+const settingsForTests = { PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local" };
+
 const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 
-async function run(env: Record<string, string>): Promise<Running> {
+/** As `npm start` runs it. */
+async function runProcess(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local", ...env },
+    env: { ...process.env, ...settingsForTests, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -37,6 +42,22 @@ async function run(env: Record<string, string>): Promise<Running> {
   return { port, stop };
 }
 
+/** In the test's own process, which spares it loading everything once more. */
+async function runHere(env: Record<string, string>): Promise<Running> {
+  const { readConfig } = await import("../apps/server/src/config.ts");
+  const { openProduct: open } = await import("../apps/server/src/open-product.ts");
+  const { closeAll } = await import("../apps/server/src/run-process.ts");
+  const opened: Close[] = [];
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const port = await open(readConfig({ ...settingsForTests, ...env }), {
+    keep: (close) => void opened.push(close),
+    fail,
+  });
+  return { port, stop: () => closeAll(opened) };
+}
+
 const settingsOf = ({ server, live, sandbox, dataDir }: Demonstration) => ({
   DATABASE_URL: urlOf({ ...server, database: live }),
   SANDBOX_DATABASE_URL: urlOf({ ...server, database: sandbox }),
@@ -49,15 +70,15 @@ export async function makeDemonstration(server: Server, dataDir: string): Promis
   const empty = [await cloneTemplate(server), await cloneTemplate(server)];
   const [live = "", sandbox = ""] = empty.map(({ database }) => database ?? "");
   const demonstration = { server, live, sandbox, dataDir };
-  const { stop } = await run(settingsOf(demonstration));
+  const { stop } = await runProcess(settingsOf(demonstration));
   await stop();
   return demonstration;
 }
 
-/** A copy of the demonstration that the test run has made; none where a file is run by itself. */
-async function copyDemonstration(dataDir: string): Promise<Record<string, string>> {
+/** A copy of the demonstration that the test run has made; null where a file is run by itself. */
+async function copyDemonstration(dataDir: string): Promise<Record<string, string> | null> {
   const made = process.env.KITPATH_DEMONSTRATION;
-  if (!made) return {};
+  if (!made) return null;
   const { server, live, sandbox, dataDir: files } = JSON.parse(made) as Demonstration;
   await cp(files, dataDir, { recursive: true });
   const copies = [await cloneTemplate(server, live), await cloneTemplate(server, sandbox)];
@@ -65,27 +86,39 @@ async function copyDemonstration(dataDir: string): Promise<Record<string, string
   return settingsOf({ server, live: liveCopy, sandbox: sandboxCopy, dataDir });
 }
 
+type Options = {
+  /** On an empty data folder and in a process of its own, exactly as `npm start` on a fresh machine. */
+  isFirstStart?: boolean;
+  env?: Record<string, string>;
+};
+
 /**
- * The product with its demonstration data on a free port; `stop` ends it and removes its folder. `isFirstStart`: on an empty
- * data folder, exactly as `npm start` on a fresh machine. `database`: where its live rows are, if not in the embedded database.
+ * The product with its demonstration data on a free port; `stop` ends it and removes its folder. `database`: where its live
+ * rows are, if not in the embedded database.
  */
-export async function openProduct({ isFirstStart = false } = {}): Promise<
+export async function openProduct({ isFirstStart = false, env = {} }: Options = {}): Promise<
   Product & { stop: () => Promise<void> }
 > {
   const dataDir = await makeFreshFolder();
-  const settings: Record<string, string> = isFirstStart ? {} : await copyDemonstration(dataDir);
-  const running = await run({ KITPATH_DATA_DIR: dataDir, ...settings });
+  const copy = isFirstStart ? null : await copyDemonstration(dataDir);
+  const running = copy
+    ? await runHere({ ...copy, ...env })
+    : await runProcess({ KITPATH_DATA_DIR: dataDir, ...env });
   const stop = async () => {
     await running.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const { port } = running;
-  return { url: `http://localhost:${port}`, port, database: settings.DATABASE_URL ?? null, stop };
+  return { url: `http://localhost:${port}`, port, database: copy?.DATABASE_URL ?? null, stop };
 }
 
 /** The same, stopped when the test file ends. */
-export async function startProduct(options?: { isFirstStart?: boolean }): Promise<Product> {
-  const { stop, ...product } = await openProduct(options);
-  after(stop);
-  return product;
+export async function startProduct(options?: Options): Promise<Product> {
+  let stop = async (): Promise<void> => undefined;
+  // Before anything is waited for: after that the runner may take it for another file's of the same process.
+  after(() => stop());
+  const opened = await openProduct(options);
+  ({ stop } = opened);
+  const { url, port, database } = opened;
+  return { url, port, database };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible } from "./expect.ts";
+import { demo, expectAccessible, expectFocus } from "./expect.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -69,7 +69,7 @@ test("what is typed before the palette is there stands in its field, and in no o
     await page.keyboard.press("Control+k");
     await page.keyboard.type("invi");
     const field = page.getByRole("dialog", { name: "Find anything, or do something" }).getByRole("combobox");
-    await field.and(page.locator(":focus")).waitFor();
+    await expectFocus(page, field);
     await page.keyboard.type("te");
     assert.equal(await field.inputValue(), "invite");
     await page.getByRole("option", { name: "Invite a colleague" }).waitFor();

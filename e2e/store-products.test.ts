@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { expectAccessible, signIn } from "./expect.ts";
+import { enter, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
 
 const { url } = await startProduct();
@@ -9,8 +9,7 @@ const browser = await sharedBrowser();
 
 test("from no store to a product that the shop sells, is renamed, and is taken off sale", async () => {
   const { page, context, problems } = await openPage(browser, url);
-  await page.goto("/login");
-  await signIn(page);
+  await enter(page, "/");
   await page.getByRole("link", { name: "Storefront" }).click();
   await page.getByText("No stores created.").waitFor();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { describe, test } from "node:test";
 import { makeFailedJob } from "../apps/server/test/support-inputs.ts";
 import { phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible } from "./expect.ts";
 import { findInMail } from "./mailbox.ts";
 import { programOf } from "./program.ts";
 import { startProduct } from "./server.ts";
@@ -30,8 +30,7 @@ describe("the support desk", () => {
   test("finds an order by its kit, tells its whole story, and sends an e-mail again with a reason", () =>
     visit(async (page) => {
       const { orderNumber, kitId } = await makeKit();
-      await page.goto("/login");
-      await signIn(page, demo.staff);
+      await enter(page, "/", demo.staff);
       await page.getByRole("main").getByRole("link", { name: "Support" }).click();
       await page.getByRole("heading", { name: "Stuck work" }).waitFor();
       await expectAccessible(page);
@@ -67,9 +66,7 @@ describe("health", () => {
         const clock = { now: new Date() };
         await makeFailedJob({ target: { connectionString: database }, clock }, { organisationId: clinicId });
       }
-      await page.goto("/login");
-      await signIn(page, demo.staff);
-      await page.goto("/admin/platform/health");
+      await enter(page, "/admin/platform/health", demo.staff);
       if (database) {
         await page.getByText("1 job was given up after its last try.").waitFor();
         await page.getByText("Fernlight Clinics").waitFor();

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { waitFor } from "../apps/server/test/wait-for.ts";
 import { codeOf } from "./authenticator-app.ts";
 import type { Visit } from "./browser.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
-import { demo, expectAccessible, signIn } from "./expect.ts";
+import { demo, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
 
@@ -46,7 +47,7 @@ for (const [layout, viewport, email] of [
       await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Copy the key" }).click();
-      const secret = await page.evaluate<string>("navigator.clipboard.readText()");
+      const secret = await waitFor(() => page.evaluate<string>("navigator.clipboard.readText()"));
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       await page.getByText("Wrong code").waitFor();
@@ -64,7 +65,7 @@ for (const [layout, viewport, email] of [
       await signOut(page);
       await signIn(page, email);
       await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-      await page.getByLabel("Code", { exact: true }).and(page.locator(":focus")).waitFor();
+      await expectFocus(page, page.getByLabel("Code", { exact: true }));
       await expectAccessible(page);
       await page.keyboard.type("123456");
       await page.keyboard.press("Enter");
@@ -78,7 +79,7 @@ for (const [layout, viewport, email] of [
       await signIn(page, email);
       await page.getByRole("button", { name: "Use a recovery code" }).click();
       await expectAccessible(page);
-      await page.getByLabel("Recovery code").and(page.locator(":focus")).waitFor();
+      await expectFocus(page, page.getByLabel("Recovery code"));
       await page.getByLabel("Recovery code").fill(recoveryCode);
       await page.getByRole("button", { name: "Sign in" }).click();
       await isSignedIn(page);

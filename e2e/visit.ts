@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { Visit } from "./browser.ts";
 import { desktop, openPage } from "./browser.ts";
-import { signIn } from "./expect.ts";
+import { enter } from "./expect.ts";
 
 type VisitRules = {
-  /** Who signs in, at which address. */
+  /** Who is signed in, at which address. */
   as?: string;
   at?: string;
   /** What the browser may complain of. */
@@ -14,14 +14,11 @@ type VisitRules = {
 
 /** Visits of a product, each in a page of its own, of which the browser must have nothing to complain at the end. */
 export const visitsTo =
-  (browser: Browser, origin: string, { as, at = "/login", forgiven = [] }: VisitRules = {}) =>
+  (browser: Browser, origin: string, { as, at = "/", forgiven = [] }: VisitRules = {}) =>
   async (work: (page: Page, visit: Visit) => Promise<void>, viewport = desktop): Promise<void> => {
     const visit = await openPage(browser, origin, viewport);
     const { page, context, problems } = visit;
-    if (as) {
-      await page.goto(at);
-      await signIn(page, as);
-    }
+    if (as) await enter(page, at, as);
     await work(page, visit);
     assert.deepEqual(
       problems.filter((problem) => !forgiven.includes(problem)),

@@ -1,9 +1,56 @@
-/** Runs the test files named, two at once and in their order: the runner's own command would sort them. */
+/**
+ * Runs the test files named, in their order, in two processes that each take the next: what all of them load is loaded a few
+ * times and not some two hundred. Which process a file is in must make no difference to it; those to which it does run alone.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
+import { fileURLToPath } from "node:url";
+import { isAlone } from "./test-files.ts";
+import { claimOf, filesPerProcess } from "./test-claims.ts";
 
-const results = run({ files: process.argv.slice(2), concurrency: 2, timeout: 240_000 });
-results.on("test:fail", ({ todo }) => {
-  if (todo === undefined) process.exitCode = 1;
+const named = process.argv.slice(2);
+const alone = named.filter(isAlone);
+const shared = named.filter((file) => !isAlone(file));
+const isShared = new Set(shared);
+const claims = await mkdtemp(join(tmpdir(), "kitpath-claims-"));
+process.env.KITPATH_TEST_FILES = JSON.stringify({ files: shared, claims });
+
+const atOnce = 2;
+const workers = Array.from(
+  { length: shared.length > 0 ? Math.ceil(shared.length / filesPerProcess) + atOnce : 0 },
+  () => fileURLToPath(new URL("test-worker.ts", import.meta.url)),
+);
+const results = run({
+  files: [...workers.slice(0, 1), ...alone, ...workers.slice(1)],
+  concurrency: atOnce,
 });
-results.compose(spec).pipe(process.stdout);
+
+let passed = 0;
+let failed = 0;
+results.on("test:pass", ({ name, nesting, details, skip, todo }) => {
+  if (details.type === "suite" || skip !== undefined || todo !== undefined) return;
+  if (nesting > 0 || !isShared.has(name)) passed++;
+});
+results.on("test:fail", ({ details, todo }) => {
+  if (todo !== undefined) return;
+  process.exitCode = 1;
+  // What holds a test that failed is told of as well.
+  if ((details.error as { failureType?: string }).failureType !== "subtestsFailed") failed++;
+});
+const printed = results.compose(spec);
+printed.pipe(process.stdout, { end: false });
+await new Promise((done) => printed.once("end", done));
+for (const [index, file] of shared.entries()) {
+  const state = await readFile(claimOf(claims, index), "utf8").catch(() => "not run");
+  if (state === "done") continue;
+  failed++;
+  process.exitCode = 1;
+  process.stdout.write(
+    `✗ ${file}: ${state === "not run" ? "was not run" : "its process ended before it did"}\n`,
+  );
+}
+await rm(claims, { recursive: true, force: true });
+process.stdout.write(`ℹ tests of these files: ${passed} passed, ${failed} failed\n`);

@@ -53,16 +53,29 @@ const anything = fc.oneof(
   fc.anything({ maxDepth: 4, withBigInt: false, withDate: false }),
 );
 
-/** A valid value with leaves replaced or removed and fields added: nearly right is where mistakes hide. */
-function mutated(valid: unknown): fc.Arbitrary<unknown> {
+const countLeaves = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce<number>((sum, child) => sum + countLeaves(child), 0)
+    : 1;
+
+/**
+ * A valid value with leaves replaced or removed and fields added: nearly right is where mistakes hide. For each leaf that is
+ * replaced `kept` stay: about one of the whole, so that few inputs are just the valid one.
+ */
+function mutated(
+  valid: unknown,
+  kept = Math.min(25, Math.max(1, countLeaves(valid))),
+): fc.Arbitrary<unknown> {
   if (typeof valid !== "object" || valid === null) {
-    return fc.oneof({ weight: 25, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
+    return fc.oneof({ weight: kept, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
   }
   if (Array.isArray(valid)) {
-    const items = fc.tuple(...valid.map(mutated));
+    const items = fc.tuple(...valid.map((item) => mutated(item, kept)));
     return fc.oneof({ weight: 8, arbitrary: items }, { weight: 1, arbitrary: anything });
   }
-  const fields = Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, mutated(value)]));
+  const fields = Object.fromEntries(
+    Object.entries(valid).map(([name, value]) => [name, mutated(value, kept)]),
+  );
   const known = fc.oneof(
     { weight: 6, arbitrary: fc.record(fields) },
     { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },

@@ -69,9 +69,12 @@ export async function startTestApp(
   logTo?: Writable,
   webFolder: string | null = null,
 ): Promise<TestApp> {
-  const { test, close } = await openTestApp(await sharedServer(), { env, logTo, webFolder });
-  after(close);
-  return test;
+  let close = async (): Promise<void> => undefined;
+  // Before anything is waited for: after that the runner may take it for another file's of the same process.
+  after(() => close());
+  const opened = await openTestApp(await sharedServer(), { env, logTo, webFolder });
+  ({ close } = opened);
+  return opened.test;
 }
 
 type AppOptions = { env?: Record<string, string>; logTo?: Writable | undefined; webFolder?: string | null };
@@ -176,8 +179,8 @@ async function openTestMode(
 let server: Promise<DatabaseTarget> | undefined;
 
 /** The server that the test run shares, or one of this file's own when it is run by itself. */
-export function sharedServer(): Promise<DatabaseTarget> {
-  return (server ??= (async () => {
+export async function sharedServer(): Promise<DatabaseTarget> {
+  return await (server ??= (async () => {
     const shared = process.env.KITPATH_TEST_SERVER;
     if (shared) return JSON.parse(shared) as DatabaseTarget;
     const own = await startTestServer();

@@ -3,6 +3,7 @@ import { oneAtATime } from "#db/one-at-a-time.ts";
 import type { NewOrganisation } from "#features/accounts/create-organisation.ts";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/organisations.ts";
+import { hashPassword } from "#features/accounts/password.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
 import { systemScope } from "../system-scope.ts";
@@ -25,21 +26,24 @@ const place = {
   country: "United Kingdom",
 };
 
-const lab: NewOrganisation = {
+type Person = NewOrganisation["user"];
+type Made = Omit<NewOrganisation, "user"> & { user: Omit<Person, "passwordHash"> & { password: string } };
+
+const lab: Made = {
   kind: "lab",
   name: "Northgate Lab",
   ...place,
   paymentType: "invoice",
   user: { firstName: "Imogen", lastName: "Achterberg", role: "lab_admin", ...labSignIn },
 };
-const clinic: NewOrganisation = {
+const clinic: Made = {
   kind: "clinic",
   name: "Fernlight Clinics",
   ...place,
   paymentType: "card",
   user: { firstName: "Rosa", lastName: "Whitfield", role: "clinic_admin", ...clinicSignIn },
 };
-const staff: NewOrganisation = {
+const staff: Made = {
   kind: "platform",
   name: "Kitpath",
   ...place,
@@ -57,13 +61,18 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
     const started = new Date(now.getTime() - startedDaysAgo * dayMs);
-    const make = async (organisation: NewOrganisation) =>
-      (await findSignIn(mode, organisation.user.email)) ??
-      createOrganisation(mode, organisation, started, async (trx, created) => {
-        await seedAgreements(trx, mode, organisation.kind, created, started);
-        const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
-        if (organisation.kind === "platform") await seedStock(trx, scope, now);
-      });
+    const make = async ({ user: { password, ...person }, ...organisation }: Made) =>
+      (await findSignIn(mode, person.email)) ??
+      createOrganisation(
+        mode,
+        { ...organisation, user: { ...person, passwordHash: await hashPassword(password) } },
+        started,
+        async (trx, created) => {
+          await seedAgreements(trx, mode, organisation.kind, created, started);
+          const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
+          if (organisation.kind === "platform") await seedStock(trx, scope, now);
+        },
+      );
     const bench = await make(lab);
     const owner = await make(clinic);
     await offerCatalogue(mode, owner.organisationId, null);

@@ -3,7 +3,6 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Mode } from "../../scope.ts";
 import { newPartnerCode } from "./partner-code.ts";
-import { hashPassword } from "./password.ts";
 import { insertLogin, insertOrganisation, insertUser } from "./queries.ts";
 
 export type NewOrganisation = {
@@ -20,7 +19,7 @@ export type NewOrganisation = {
     lastName: string;
     email: string;
     phone?: string;
-    password: string;
+    passwordHash: string;
     role: RoleCode;
   };
 };
@@ -36,7 +35,6 @@ export async function createOrganisation(
 ): Promise<Created> {
   const organisationId = newId(now);
   const userId = newId(now);
-  const passwordHash = await hashPassword(input.user.password);
   await mode.db.inTenant(organisationId, async (trx) => {
     await insertOrganisation(trx, {
       id: organisationId,
@@ -65,7 +63,7 @@ export async function createOrganisation(
       organisation_id: organisationId,
       user_id: userId,
       role_code: input.user.role,
-      password_hash: passwordHash,
+      password_hash: input.user.passwordHash,
       created_at: now,
     });
     await also?.(trx, { organisationId, userId });

@@ -9,6 +9,7 @@ import { invalidFields } from "../../errors.ts";
 import type { Mode, Origin } from "../../scope.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
+import { hashPassword } from "./password.ts";
 
 type Registration = {
   mode: Mode;
@@ -42,7 +43,7 @@ export async function register({ mode, input, now, random, requestId, origin }: 
         lastName: input.lname,
         email: input.email,
         phone,
-        password: input.password,
+        passwordHash: await hashPassword(input.password),
         role: kind === "lab" ? "lab_admin" : "clinic_admin",
       },
     },

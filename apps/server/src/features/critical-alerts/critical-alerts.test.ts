@@ -65,7 +65,9 @@ describe("a critical value that is entered at the bench", () => {
     assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt"]);
     assert.equal(Date.parse(body.data.dueAt) - Date.parse(body.data.raisedAt), 30 * 60_000);
     assert.equal(body.data.labContact.name, "Duty scientist");
-    assert.doesNotMatch(JSON.stringify(body), /\b58\b/, "the value is the lab's until it is released");
+    // Any minute or second may be the fifty-eighth.
+    const timeless = JSON.stringify(body).replaceAll(/\d\d:\d\d:\d\d\.\d+Z/g, "");
+    assert.doesNotMatch(timeless, /\b58\b/, "the value is the lab's until it is released");
     minutesLater(10);
     await enter(app, lab, [
       { sampleId: sample.id, biomarker: "NA", value: "118" },

@@ -27,6 +27,8 @@ export function registerNews(app: FastifyInstance, findActor: FindActor, now: ()
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
     const { raw } = reply.hijack();
+    // Whoever has left meanwhile does not close it any more: it would be counted, and written to, for good.
+    if (raw.destroyed) return;
     const headers = {
       ...reply.getHeaders(),
       "content-type": "text/event-stream",

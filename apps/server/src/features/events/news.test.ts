@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { describe, test } from "node:test";
 import { newsPath } from "@kitpath/contract/news";
 import { sql } from "kysely";
@@ -70,6 +70,43 @@ describe("news", () => {
     await place(token);
     await until(() => stream.heard().includes("ORDER.CREATED"), "the news");
     stream.end();
+  });
+
+  // Hole: the route does not look whether the connection is still there.
+  test("are no more written to whoever has left before they were let in", async () => {
+    const { token } = await makeTenant(app);
+    const { news } = app.mode;
+    const begin = news.follow.bind(news);
+    let followers = 0;
+    news.follow = (...given) => {
+      const leave = begin(...given);
+      followers++;
+      return () => {
+        followers--;
+        leave();
+      };
+    };
+    await asOwner(app.target, (owner) =>
+      owner.transaction().execute(async (trx) => {
+        await sql`lock table sessions in access exclusive mode`.execute(trx);
+        const connected = once(app.app.server, "connection") as Promise<[Socket]>;
+        const request = get({ port, path: newsPath, headers: { authorization: `Bearer ${token}` } });
+        request.on("error", () => undefined);
+        const [socket] = await connected;
+        const isAsked = async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(trx);
+          return rows.length > 0;
+        };
+        await until(isAsked, "look at the session");
+        request.destroy();
+        await once(socket, "close");
+      }),
+    );
+    const after = await follow(token);
+    assert.equal(followers, 1);
+    after.end();
+    await until(() => followers === 0, "end of the stream");
+    news.follow = begin;
   });
 
   test("are for whoever is signed in, and keep no session alive", async () => {

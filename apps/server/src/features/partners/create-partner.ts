@@ -2,6 +2,7 @@ import type { NewPartner } from "@kitpath/contract/partners";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { isTakenEmail } from "#features/accounts/is-taken-email.ts";
 import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { hashPassword } from "#features/accounts/password.ts";
 import { newToken } from "#features/accounts/token.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
@@ -29,7 +30,13 @@ export async function createPartner(call: UserCall, input: NewPartner): Promise<
       country: input.country,
       paymentType: input.paymentType,
       // Nobody knows this password: the account opens by its invitation alone.
-      user: { email, firstName, lastName, password: newToken(), role: isLab ? "lab_admin" : "clinic_admin" },
+      user: {
+        email,
+        firstName,
+        lastName,
+        passwordHash: await hashPassword(newToken()),
+        role: isLab ? "lab_admin" : "clinic_admin",
+      },
     },
     now,
     async (trx, created) => {

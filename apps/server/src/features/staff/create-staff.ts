@@ -4,6 +4,7 @@ import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { insertMember } from "#features/accounts/insert-member.ts";
 import { openPasswordLink } from "#features/accounts/open-password-link.ts";
 import { findSignIn } from "#features/accounts/organisations.ts";
+import { hashPassword } from "#features/accounts/password.ts";
 import { newToken } from "#features/accounts/token.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
@@ -57,7 +58,7 @@ async function createPlatform(
     country: "United Kingdom",
     paymentType: "invoice" as const,
     // Nobody knows this password: the account opens by its link alone.
-    user: { email, firstName, lastName, password: newToken(), role } as const,
+    user: { email, firstName, lastName, passwordHash: await hashPassword(newToken()), role } as const,
   };
   await createOrganisation(mode, platform, now, async (trx, person) => {
     token = await invite(trx, person);

@@ -1,0 +1,15 @@
+import { describe, test } from "node:test";
+import { inputFor } from "#test/arbitrary-inputs.ts";
+import { openDeclared, rows } from "#test/assert-declared.ts";
+
+const { inputs, assertDeclared } = await openDeclared();
+
+/** An answer that is a file holds everything there is. */
+const runs = { data: 200, file: 30 };
+
+for (const [name, row] of rows.filter(([, { method }]) => method === "GET")) {
+  describe(name, () => {
+    test("answers any input as its row declares", () =>
+      assertDeclared(name, inputFor(name, inputs[name]), row.file ? runs.file : runs.data));
+  });
+}

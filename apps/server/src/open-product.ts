@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { buildApp } from "#app";
+import type { Config } from "#config";
+import { EmbeddedPostgresError } from "#db/embedded/error.ts";
+import { openLog } from "#http/log.ts";
+import { fewOrders, seedDemonstration } from "./demo/seed-demonstration.ts";
+import { checkAddress, listen } from "./listen.ts";
+import { openMode } from "./open-mode.ts";
+import { openModeOptions } from "./open-mode-options.ts";
+import { openTargets } from "./open-targets.ts";
+import type { Keep } from "./run-process.ts";
+import type { Mode } from "./scope.ts";
+import { explainDatabaseError } from "./start-error.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import { openTroubleLog } from "./trouble-log.ts";
+
+const webFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+type Parts = { keep: Keep; fail: (error: unknown) => void };
+
+/** Opens the whole product, as far as the port that it gives; `keep` is handed what closes it, `fail` what it cannot outlive. */
+export async function openProduct(config: Config, { keep, fail }: Parts): Promise<number> {
+  const log = openLog(config.logLevel);
+  const onError = openTroubleLog(log);
+  await checkAddress(config);
+  const { targets, close } = await openTargets(config, (error) => {
+    if (error instanceof EmbeddedPostgresError && error.code === "gone") fail(error);
+    else onError(error);
+  });
+  keep(close);
+  const tracing = await openTracing(config);
+  keep(() => tracing.close());
+  const options = await openModeOptions(config, { targets, keep, onError, tracing });
+  const open = async (name: Mode["name"]) => {
+    try {
+      return await openMode(name, targets[name], options);
+    } catch (error) {
+      throw explainDatabaseError(error, targets[name].setting);
+    }
+  };
+  const [live, sandbox] = await Promise.all([open("live"), open("sandbox")]);
+  keep(() => Promise.all([live.close(), sandbox.close()]));
+  if (config.demo) {
+    const now = new Date();
+    await Promise.all([seedDemonstration(live, now), seedDemonstration(sandbox, now, fewOrders)]);
+  }
+
+  const { now, random, callOut } = options;
+  const world = { config, now, random, callOut };
+  let isDraining = false;
+  const app = await buildApp({
+    world,
+    modes: { live, sandbox },
+    webFolder,
+    log,
+    tracing,
+    isDraining: () => isDraining,
+  });
+  keep(() => app.close());
+  const port = await listen(app, config);
+  keep(async () => {
+    isDraining = true;
+    await pause(config.drainSeconds * 1000);
+  });
+  return port;
+}

@@ -1,0 +1,26 @@
+/** Runs test files one after the other, each as one test with its own within it, for as long as there are any that nobody took. */
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { isJourney } from "./test-files.ts";
+import { claim, claimOf, filesPerProcess } from "./test-claims.ts";
+
+const fileLimitMs = 1_200_000;
+const { files, claims } = JSON.parse(process.env.KITPATH_TEST_FILES ?? "{}") as {
+  files: string[];
+  claims: string;
+};
+
+let taken = 0;
+let closeBrowser = async (): Promise<void> => undefined;
+for (const [index, file] of files.entries()) {
+  if (taken === filesPerProcess) break;
+  if (!(await claim(claims, index))) continue;
+  taken++;
+  if (isJourney(file)) closeBrowser = (await import("../e2e/browser.ts")).keepSharedBrowser();
+  // What the file registers belongs to this test, and so ends with it: its tests, and what it does after them.
+  await test(file, { timeout: fileLimitMs }, () => import(pathToFileURL(resolve(file)).href));
+  await writeFile(claimOf(claims, index), "done");
+}
+await closeBrowser();
