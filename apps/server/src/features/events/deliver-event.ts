@@ -1,9 +1,8 @@
-import { defaultBranding } from "@kitpath/contract/branding";
 import { vatOf, vatRate } from "@kitpath/contract/money";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { findBranding } from "#features/branding/find-branding.ts";
+import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import { isEmailWanted } from "#features/organisation/is-email-wanted.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
@@ -61,14 +60,8 @@ export async function deliverEvent(
 
 /** In the looks of the clinic, with what is known of the parcels where the event is about them. */
 async function writeEmail(trx: TenantTransaction, clinicId: string, story: EventStory, origin: string) {
-  const branding = (await findBranding(trx, { partnerId: clinicId })) ?? defaultBranding;
-  const { headerLogoUrl } = branding;
-  const logoUrl = headerLogoUrl ? `${origin}${headerLogoUrl}` : null;
+  const brand = await readMailBrand(trx, { id: clinicId, name: story.clinic_name, origin });
   const parcels = tellsOfParcels(story.type) ? await listParcels(trx, clinicId, story.order_id) : null;
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
-  return testTakerEmail(
-    { ...story, vat_minor: vatMinor },
-    { ...branding, name: story.clinic_name, logoUrl },
-    parcels?.outbound,
-  );
+  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, parcels?.outbound);
 }
