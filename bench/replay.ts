@@ -4,8 +4,9 @@ import { newId } from "../apps/server/src/db/ids.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { applicationRole } from "../apps/server/src/db/target.ts";
 
-export type Statement = { text: string; values: unknown[] };
-type Config = { text: string; values?: unknown[] };
+/** With a name it is one that the product has prepared. */
+export type Statement = { name?: string; text: string; values: unknown[] };
+type Config = { name?: string; text: string; values?: unknown[] };
 type RecordedClient = { connectionParameters: { options?: string } };
 
 /** The statements that the product's requests send while `work` runs, as the driver sees them. */
@@ -15,10 +16,10 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const { query } = prototype;
   prototype.query = function (this: RecordedClient, ...args: unknown[]) {
     const [first, second] = args as [string | Config, unknown[] | undefined];
-    const { text, values = second } = typeof first === "string" ? { text: first } : first;
+    const { text, values = second, name } = typeof first === "string" ? { text: first } : first;
     // The queue's own upkeep runs as another role.
     if (this.connectionParameters.options?.includes(applicationRole))
-      statements.push({ text, values: Array.isArray(values) ? values : [] });
+      statements.push({ ...(name ? { name } : {}), text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, args);
   };
   try {
@@ -56,7 +57,8 @@ export async function openReplay(target: DatabaseTarget, statements: Statement[]
           .replace(/^RT\d+$/, number)
           .replace(/^[0-9a-f]{64}(?=$|\|)/, person);
       };
-      for (const { text, values } of statements) await client.query(text, values.map(renew));
+      for (const statement of statements)
+        await client.query({ ...statement, values: statement.values.map(renew) });
     },
     close: () => client.end(),
   };

@@ -6,11 +6,12 @@ import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/process.ts";
 import { asOwner } from "./prepare-database.ts";
-import type { TenantTransaction } from "./database.ts";
-import { isUnavailable, openDatabase } from "./database.ts";
+import type { Database, Executor, TenantTransaction } from "./database.ts";
+import { asTenant, inSavepoint, isUnavailable, openDatabase } from "./database.ts";
 
 const app = await startTestApp();
 const { organisationId: clinicId } = await makeTenant(app);
+const { organisationId: otherId } = await makeTenant(app);
 const inTenant = <T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>) =>
   app.mode.db.inTenant(tenantId, work);
 
@@ -104,6 +105,86 @@ describe("a connection that breaks between two queries of a transaction", () => 
     });
     await assert.rejects(cut, (error) => isUnavailable(error));
     assert.equal(await inTenant(clinicId, async () => "done"), "done");
+  });
+});
+
+describe("what is held back until the next statement", () => {
+  const divide = (trx: TenantTransaction) => sql`select 1 / 0`.execute(trx);
+
+  test("is undone with the work that fails in another tenant's name, and why is told", async () => {
+    const work = inTenant(clinicId, (trx) => asTenant(trx, otherId, () => divide(trx)));
+    await assert.rejects(work, { code: "22012" });
+    await inTenant(clinicId, async (trx) => {
+      const cutOff = inSavepoint(trx, () => asTenant(trx, otherId, () => divide(trx)));
+      await assert.rejects(cutOff, { code: "22012" });
+      await count(trx, "after a failure as another");
+    });
+    assert.deepEqual(await counted("after a failure as another"), [1]);
+  });
+
+  test("is undone where the work fails before it asks the database anything", async () => {
+    const fault = new Error("cut off");
+    const fail = () => Promise.reject(fault);
+    await assert.rejects(inTenant(clinicId, fail), fault);
+    await inTenant(clinicId, async (trx) => {
+      await assert.rejects(inSavepoint(trx, fail), fault);
+      await count(trx, "after nothing");
+    });
+    assert.deepEqual(await counted("after nothing"), [1]);
+  });
+});
+
+describe("a statement that comes again and again", () => {
+  const preparedOf = async (db: Database, text: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_prepared_statements where statement like ${`${text}%`}`.execute(
+      db.directory,
+    );
+    return rows[0]!.n;
+  };
+
+  test("is prepared, unless its best plan depends on how much a tenant has, or a pooler is between", async () => {
+    const db = openDatabase(app.target, { poolSize: 1 });
+    const pooled = openDatabase(app.target, { poolSize: 1, pooler: app.target });
+    for (const each of [db, pooled]) {
+      for (let n = 0; n < 5; n++) {
+        await sql`select ${n}::int as by_itself`.execute(each.directory);
+        await sql`select ${n}::int as in_order order by 1`.execute(each.directory);
+        await sql`select ${sql.raw(`'${n}'`)} as once, ${n}::int`.execute(each.directory);
+      }
+    }
+    assert.equal(await preparedOf(db, "select $1::int as by_itself"), 1);
+    assert.equal(await preparedOf(db, "select $1::int as in_order"), 0);
+    assert.equal(await preparedOf(db, "select '"), 0);
+    assert.equal(await preparedOf(pooled, "select"), 0);
+    await db.close();
+    await pooled.close();
+  });
+
+  test("fails for its own reasons only, and works the next time", async () => {
+    const db = openDatabase(app.target, { poolSize: 1 });
+    const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db.directory);
+    for (let n = 0; n < 5; n++) await assert.rejects(divide(0), { code: "22012" });
+    assert.equal((await divide(2)).rows[0]?.n, 3);
+    await db.close();
+  });
+
+  test("goes on when an upgrade changes the columns that it reads, within a transaction and without", async () => {
+    await asOwner(app.target, (owner) => sql`create table changing (n int)`.execute(owner));
+    await asOwner(app.target, (owner) => sql`grant select on changing to kitpath_app`.execute(owner));
+    const db = openDatabase(app.target, { poolSize: 2 });
+    const read = (by: Executor) => sql<object>`select * from changing where n <> ${1}`.execute(by);
+    const readBoth = () =>
+      db.inTenant(clinicId, async (trx) => [...(await read(trx)).rows, ...(await read(db.directory)).rows]);
+    for (let n = 0; n < 5; n++) await readBoth();
+    await asOwner(app.target, (owner) => sql`alter table changing add m int default 7`.execute(owner));
+    await asOwner(app.target, (owner) => sql`insert into changing values (0)`.execute(owner));
+    assert.deepEqual(await readBoth(), [
+      { n: 0, m: 7 },
+      { n: 0, m: 7 },
+    ]);
+    await asOwner(app.target, (owner) => sql`drop table changing`.execute(owner));
+    await db.close();
   });
 });
 

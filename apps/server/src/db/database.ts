@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
 import { openPool } from "./open-pool.ts";
+import { isOutdated, quickPool } from "./quick-pool.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
@@ -15,7 +16,7 @@ export type Database = {
   directory: Executor;
   /**
    * Runs `work` in one transaction in which only the rows of `tenantId` exist. Runs it anew when PostgreSQL ends it for
-   * a serialization failure or a deadlock, so `work` has no effects outside the transaction.
+   * a serialization failure or a deadlock, or a table's columns have changed, so `work` has no effects outside the transaction.
    */
   inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T>;
   isReachable(): Promise<boolean>;
@@ -28,6 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const retryable = new Set(["40001", "40P01"]);
+const isRetryable = (error: unknown): boolean => retryable.has(sqlStateOf(error) ?? "") || isOutdated(error);
 const attempts = 4;
 
 const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`;
@@ -48,20 +50,22 @@ export function openDatabase(
   const pool = openPool({
     ...(pooler ?? { ...target, options: asApplication }),
     max: poolSize,
+    pipeline: !pooler,
     silenceMs,
     connectionTimeoutMillis: 10_000,
   });
-  const directory = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool: pooler ? pool : quickPool(pool) });
+  const directory = new Kysely<DB>({ dialect });
 
   async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await directory.transaction().execute(async (trx) => {
-          await sql`select set_config('kitpath.tenant', ${tenantId}, true)`.execute(trx);
+          await setTenant(trx, tenantId);
           return work(trx);
         });
       } catch (error) {
-        if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+        if (attempt === attempts || !isRetryable(error)) throw error;
       }
     }
   }
@@ -78,6 +82,9 @@ export function openDatabase(
   };
 }
 
+const setTenant = (trx: TenantTransaction, tenantId: string) =>
+  sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
+
 /**
  * Lets `work` act among the rows of another tenant, in the same transaction, and comes back. For what belongs to two tenants
  * and must happen in both or in neither: a lab's work on a clinic's kit. Whoever calls it has checked that it may.
@@ -87,10 +94,11 @@ export async function asTenant<T>(
   tenantId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{ before: string }>`
-    with held as materialized (select current_setting('kitpath.tenant') as before)
-    select before, set_config('kitpath.tenant', ${tenantId}, true) from held`.execute(trx);
-  const goBack = () => sql`select set_config('kitpath.tenant', ${rows[0]!.before}, true)`.execute(trx);
+  const { rows } = await sql<{ before: string }>`select current_setting('kitpath.tenant') as before`.execute(
+    trx,
+  );
+  const goBack = () => setTenant(trx, rows[0]!.before);
+  await setTenant(trx, tenantId);
   try {
     const result = await work();
     await goBack();
