@@ -44,8 +44,10 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
   return (
     <form className={styles.body} action={() => recalling.mutate()}>
       <p>
-        {kits(batch.onShelf + batch.assigned)} here can no longer be packed or sent. {kits(batch.dispatched)}{" "}
-        sent already can no longer be registered; you see who has them and tell them on the next screen.
+        {kits(batch.onShelf + batch.assigned)} here can no longer be packed or sent.
+        {batch.dispatched > 0
+          ? ` ${kits(batch.dispatched)} sent already can no longer be registered; you see who has them and tell them on the next screen.`
+          : " None was sent yet."}
       </p>
       {error && !fieldError ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
       <TextField

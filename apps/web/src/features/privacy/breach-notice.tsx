@@ -65,7 +65,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Send the notice"
+        title="Send the notice?"
         text={`The administrators of ${untold} ${untold === 1 ? "organisation" : "organisations"} are e-mailed what is known. Save it first.`}
         action="Send"
         busy={sending.isPending}

@@ -36,7 +36,7 @@ const columns: Column<Breach>[] = [
   { header: "Concerns", cell: ({ partners }) => organisations(partners) },
   { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
   {
-    header: "State",
+    header: "Status",
     cell: ({ closedAt }) => (closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>),
   },
 ];
