@@ -42,7 +42,7 @@ const columns: Column<BulkOrder>[] = [
   { header: "Rows", isAmount: true, cell: ({ rows }) => count.format(rows) },
   { header: "Ordered", isAmount: true, cell: ({ counts }) => count.format(counts.ordered) },
   {
-    header: "State",
+    header: "Status",
     cell: (bulk) => {
       const { label, tone } = stateOf(bulk);
       return <Badge tone={tone}>{label}</Badge>;

@@ -43,7 +43,7 @@ const columns: Column<Recall>[] = [
   { header: "Product", cell: ({ product }) => product },
   { header: "Reason", cell: ({ reason }) => reason },
   { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="moment" /> },
-  { header: "State", cell: (recall) => <RecallBadge recall={recall} /> },
+  { header: "Status", cell: (recall) => <RecallBadge recall={recall} /> },
   { header: "Sent", isAmount: true, cell: ({ affected }) => count.format(affected) },
   { header: "Told", isAmount: true, cell: ({ told }) => count.format(told) },
   { header: "Replaced", isAmount: true, cell: ({ replaced }) => count.format(replaced) },

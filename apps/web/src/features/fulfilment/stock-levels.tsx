@@ -14,7 +14,7 @@ const count = new Intl.NumberFormat("en-GB");
 const columns: Column<StockedProduct>[] = [
   { header: "Product", isName: true, cell: ({ title }) => title },
   {
-    header: "State",
+    header: "Status",
     cell: ({ isLow }) => (isLow ? <Badge tone="bad">Low</Badge> : <Badge tone="ok">Enough</Badge>),
   },
   { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => count.format(onShelf) },
