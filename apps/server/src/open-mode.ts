@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
 import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
@@ -111,7 +111,7 @@ export async function openMode(
   const { db, jobs } = mode;
   const breakers = openBreakers(options.now);
   const deps = { ...options, mode, mailer: options.openMailer(db), breakers };
-  await jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+  await jobs.work(deliverEventJob, openEventDelivery(deps));
   await jobs.work(resendEmailJob, (payload) => sendEmailAgain(deps, payload));
   await jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
   await jobs.work(signInFailureJob, (payload) => tellSignInFailure(deps, payload));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { products } from "@kitpath/contract/catalogue/products";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { raiseAlert } from "#features/critical-alerts/raise-alert.ts";
 import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { renderPapers } from "#features/papers/render-papers.ts";
@@ -45,7 +45,7 @@ export async function deliverAll(test: TestApp, clinic: Pick<Tenant, "organisati
     trx.selectFrom("domain_events").select("id").where("clinic_id", "=", clinicId).execute(),
   );
   const deps = { ...openOutbox(test).deps, mailer };
-  for (const { id } of events) await deliverEvent(deps, { clinicId, eventId: id });
+  for (const { id } of events) await openEventDelivery(deps)({ clinicId, eventId: id });
 }
 
 /** Makes every certificate and report of the clinic's tests. */

@@ -11,17 +11,22 @@ export const vatRate = (country: string): number => (ukVatCountries.has(country)
 export const vatOf = (netMinor: number, vatBasisPoints: number): number =>
   Math.floor((netMinor * vatBasisPoints + 5000) / 10_000);
 
-/** How many minor units, as a power of ten, make one unit of a currency. */
-function minorDigits(currency: string): number {
-  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once for each currency: making one costs as much as writing a hundred amounts. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const made = formats.get(currency) ?? new Intl.NumberFormat("en-GB", { style: "currency", currency });
+  formats.set(currency, made);
+  return made;
 }
 
+/** How many minor units, as a power of ten, make one unit of a currency. */
+const minorDigits = (currency: string): number =>
+  formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
 /** `£1,234.50` of 123450. */
-export function formatMinor(minor: number, currency: string): string {
-  const amount = minor / 10 ** minorDigits(currency);
-  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);
-}
+export const formatMinor = (minor: number, currency: string): string =>
+  formatOf(currency).format(minor / 10 ** minorDigits(currency));
 
 /** `1234.50` of 123450: exact, as other programs read it. */
 export function decimalMinor(minor: number, currency: string): string {

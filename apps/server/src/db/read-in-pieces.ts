@@ -16,7 +16,8 @@ type Parts<Piece> = {
 /** Some lines of a file, with how many they are. */
 export type Lines = { rows: number; lines: string };
 
-const piecesAhead = 2;
+/** So that the database is busy while one is sent and the next one's end is looked for. */
+const piecesAhead = 3;
 
 /**
  * A long list in its order, each piece as it is when it is read; the next are read while one is sent, and no more than those

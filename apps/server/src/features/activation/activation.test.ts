@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { CallInput } from "#test/harness.ts";
@@ -90,7 +90,7 @@ describe("a person who registers their own kit", () => {
         .executeTakeFirstOrThrow(),
     );
     const { sent, deps } = openOutbox(app);
-    await deliverEvent(deps, { clinicId: organisationId, eventId: event.id });
+    await openEventDelivery(deps)({ clinicId: organisationId, eventId: event.id });
     assert.deepEqual(
       sent.map(({ to }) => to),
       [user.email],

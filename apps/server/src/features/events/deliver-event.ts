@@ -4,14 +4,17 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
-import { isEmailWanted } from "#features/organisation/is-email-wanted.ts";
+import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
+import { inLots } from "#jobs/in-lots.ts";
+import type { Brand } from "#mail/letter.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import type { deliverEventJob } from "./deliver-event.job.ts";
 import type { EventStory } from "./queries.ts";
-import { findUnsentEmail, insertEmailOnce, markEmailSent } from "./email-queries.ts";
-import { findEventStory } from "./queries.ts";
+import type { UnsentEmail } from "./email-queries.ts";
+import { insertEmailOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
+import { listEventStories } from "./queries.ts";
 
 type Deps = {
   mode: Mode;
@@ -20,47 +23,89 @@ type Deps = {
   dashboardUrl: (mode: Mode["name"]) => string;
 };
 
+type EventJob = z.infer<typeof deliverEventJob.payload>;
+
+/** How many e-mails of a clinic are written, and how many noted as sent, at once. */
+const largestLot = 20;
+
 /**
- * Sends the test taker's e-mail for an event. The e-mail is kept first and marked once sent, so that a run that is cut off
- * and repeated sends what is missing; only a cut between sending and marking can send one twice.
+ * Sends the test taker's e-mail for an event. E-mails are kept first and marked once sent, as many of a clinic as are asked for
+ * together, so that a run that is cut off and repeated sends what is missing; only a cut between sending and marking can send
+ * one twice.
  */
-export async function deliverEvent(
-  { mode, mailer, now, dashboardUrl }: Deps,
-  { clinicId, eventId }: z.infer<typeof deliverEventJob.payload>,
-): Promise<void> {
-  const email = await mode.db.inTenant(clinicId, async (trx) => {
-    const story = await findEventStory(trx, clinicId, eventId);
-    const written = story ? await writeEmail(trx, clinicId, story, dashboardUrl(mode.name)) : null;
-    if (!written || !(await isEmailWanted(trx, clinicId, written.template))) return null;
-    const at = now();
+export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
+  const write = inLots<EventJob, UnsentEmail | null>({
+    work(jobs) {
+      const { clinicId } = jobs[0]!;
+      const eventIds = jobs.map(({ eventId }) => eventId);
+      const writing = { origin: dashboardUrl(mode.name), now: now() };
+      return mode.db.inTenant(clinicId, (trx) => keepEmails(trx, clinicId, eventIds, writing));
+    },
+    keyOf: ({ clinicId }) => clinicId,
+    most: largestLot,
+  });
+  const mark = inLots<{ clinicId: string; emailId: string }, void>({
+    async work(sent) {
+      const { clinicId } = sent[0]!;
+      const emailIds = sent.map(({ emailId }) => emailId);
+      await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, emailIds, now()));
+      return [];
+    },
+    keyOf: ({ clinicId }) => clinicId,
+    most: largestLot,
+  });
+
+  return async (job: EventJob): Promise<void> => {
+    const email = await write(job);
+    if (!email) return;
+    await mailer.send({
+      to: email.recipient,
+      fromName: email.clinic_name,
+      subject: email.subject,
+      text: email.body_text,
+      html: email.body_html,
+    });
+    await mark({ clinicId: job.clinicId, emailId: email.id });
+  };
+}
+
+type Writing = { origin: string; now: Date };
+
+/** Writes what events have to tell, each once however often it is asked for; of each event what is still to be sent. */
+async function keepEmails(
+  trx: TenantTransaction,
+  clinicId: string,
+  eventIds: readonly string[],
+  writing: Writing,
+): Promise<(UnsentEmail | null)[]> {
+  const stories = await listEventStories(trx, clinicId, eventIds);
+  if (stories.length === 0) return eventIds.map(() => null);
+  const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
+  const brand = await readMailBrand(trx, clinic);
+  const isWanted = await readWantedEmails(trx, clinicId);
+  const told = new Set<string>();
+  for (const story of stories) {
+    const written = await writeEmail(trx, clinicId, story, brand);
+    if (!written || !isWanted(written.template)) continue;
+    told.add(story.id);
     await insertEmailOnce(trx, {
       clinic_id: clinicId,
-      id: newId(at),
-      event_id: eventId,
+      id: newId(writing.now),
+      event_id: story.id,
       template: written.template,
       recipient: written.recipient,
       subject: written.subject,
       body_text: written.text,
       body_html: written.html,
-      created_at: at,
+      created_at: writing.now,
     });
-    const unsent = await findUnsentEmail(trx, clinicId, eventId);
-    return unsent ? { ...unsent, fromName: story?.clinic_name ?? "" } : null;
-  });
-  if (!email) return;
-  await mailer.send({
-    to: email.recipient,
-    fromName: email.fromName,
-    subject: email.subject,
-    text: email.body_text,
-    html: email.body_html,
-  });
-  await mode.db.inTenant(clinicId, (trx) => markEmailSent(trx, clinicId, email.id, now()));
+  }
+  const unsent = await listUnsentEmails(trx, clinicId, [...told]);
+  return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 
 /** In the looks of the clinic, with what is known of the parcels where the event is about them. */
-async function writeEmail(trx: TenantTransaction, clinicId: string, story: EventStory, origin: string) {
-  const brand = await readMailBrand(trx, { id: clinicId, name: story.clinic_name, origin });
+async function writeEmail(trx: TenantTransaction, clinicId: string, story: EventStory, brand: Brand) {
   const parcels = tellsOfParcels(story.type) ? await listParcels(trx, clinicId, story.order_id) : null;
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
   return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, parcels?.outbound);

@@ -69,22 +69,37 @@ export async function insertEmailOnce(trx: TenantTransaction, email: Insertable<
     .execute();
 }
 
-export function findUnsentEmail(trx: TenantTransaction, clinicId: string, eventId: string) {
-  return trx
-    .selectFrom("emails")
-    .select(["id", "recipient", "subject", "body_text", "body_html"])
-    .where("clinic_id", "=", clinicId)
-    .where("event_id", "=", eventId)
-    .where("sent_at", "is", null)
-    .executeTakeFirst();
-}
+/** What was written of these events and is still to be sent, with whose it is. */
+export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
+  trx
+    .selectFrom("emails as m")
+    .innerJoin("organisations as c", "c.id", "m.clinic_id")
+    .select([
+      "m.id",
+      "m.event_id",
+      "m.recipient",
+      "m.subject",
+      "m.body_text",
+      "m.body_html",
+      "c.name as clinic_name",
+    ])
+    .where("m.clinic_id", "=", clinicId)
+    .where("m.event_id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .where("m.sent_at", "is", null)
+    .execute();
+export type UnsentEmail = Awaited<ReturnType<typeof listUnsentEmails>>[number];
 
-export async function markEmailSent(trx: TenantTransaction, clinicId: string, emailId: string, now: Date) {
+export async function markEmailsSent(
+  trx: TenantTransaction,
+  clinicId: string,
+  emailIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable("emails")
     .set({ sent_at: now })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", emailId)
+    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { waitFor } from "#test/wait-for.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { deliverEvent } from "./deliver-event.ts";
+import { openEventDelivery } from "./deliver-event.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
 
 const app = await startTestApp();
@@ -38,7 +38,7 @@ const events = (clinicId: string) =>
     trx.selectFrom("domain_events").select(["id", "type"]).where("clinic_id", "=", clinicId).execute(),
   );
 
-await app.mode.jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+await app.mode.jobs.work(deliverEventJob, openEventDelivery(deps));
 
 describe("events", () => {
   test("leave with the change that made them, or not at all", async () => {
@@ -83,7 +83,7 @@ describe("events", () => {
     await waitFor(async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null));
     const before = sent.length;
     const [event] = await events(clinicId);
-    for (let n = 0; n < 3; n++) await deliverEvent(deps, { clinicId, eventId: event!.id });
+    for (let n = 0; n < 3; n++) await openEventDelivery(deps)({ clinicId, eventId: event!.id });
     assert.equal(sent.length, before);
   });
 });

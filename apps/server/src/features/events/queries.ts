@@ -49,10 +49,10 @@ export function listEventsOfOrder(trx: TenantTransaction, clinicId: string, orde
 export type OrderEvent = Awaited<ReturnType<typeof listEventsOfOrder>>[number];
 
 /**
- * An event with what its e-mail tells: the order, its clinic and its product, and the person it goes to: who takes the test
+ * Events with what the e-mail of each tells: the order, its clinic and its product, and the person it goes to: who takes the test
  * where there is one. None for a person who is erased or whose data is restricted; the order is held, so that no e-mail is written while they are.
  */
-export function findEventStory(trx: TenantTransaction, clinicId: string, eventId: string) {
+export function listEventStories(trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) {
   return trx
     .selectFrom("domain_events as e")
     .innerJoin("orders as o", (join) =>
@@ -73,6 +73,7 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       join.onRef("k.clinic_id", "=", "e.clinic_id").onRef("k.id", "=", "e.kit_id"),
     )
     .select([
+      "e.id",
       "e.type",
       // Results that took the place of others.
       sql<boolean>`exists (select from result_sets r where r.clinic_id = e.clinic_id and r.test_id = e.test_id
@@ -101,11 +102,11 @@ export function findEventStory(trx: TenantTransaction, clinicId: string, eventId
       "k.kit_code",
     ])
     .where("e.clinic_id", "=", clinicId)
-    .where("e.id", "=", eventId)
+    .where("e.id", "=", sql<string>`any(${eventIds}::uuid[])`)
     .where("o.erased_at", "is", null)
     .where("t.erased_at", "is", null)
     .where("t.restricted_at", "is", null)
     .forShare("o")
-    .executeTakeFirst();
+    .execute();
 }
-export type EventStory = NonNullable<Awaited<ReturnType<typeof findEventStory>>>;
+export type EventStory = Awaited<ReturnType<typeof listEventStories>>[number];

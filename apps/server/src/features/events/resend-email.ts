@@ -2,7 +2,7 @@ import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { isEmailWanted } from "#features/organisation/is-email-wanted.ts";
+import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { lockEmail, markEmailUnsent } from "./email-queries.ts";
@@ -25,7 +25,8 @@ export async function resendEmail(
   if (!email.subject) {
     throw new AppError("step_not_possible", { message: "Nothing is kept of this e-mail any more." });
   }
-  if (!(await isEmailWanted(trx, clinicId, email.template as TestTakerEmail))) {
+  const isWanted = await readWantedEmails(trx, clinicId);
+  if (!isWanted(email.template as TestTakerEmail)) {
     throw new AppError("step_not_possible", { message: "The partner has switched this e-mail off." });
   }
   await markEmailUnsent(trx, clinicId, email.id);

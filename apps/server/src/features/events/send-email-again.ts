@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import { findEmailToSend } from "./email-queries.ts";
-import { markEmailSent } from "./email-queries.ts";
+import { markEmailsSent } from "./email-queries.ts";
 import type { resendEmailJob } from "./resend-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
@@ -21,5 +21,5 @@ export async function sendEmailAgain(
     text: email.body_text,
     html: email.body_html,
   });
-  await mode.db.inTenant(clinicId, (trx) => markEmailSent(trx, clinicId, emailId, now()));
+  await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [emailId], now()));
 }

@@ -2,31 +2,34 @@ import { orderStates, paymentLabel, statusOfState } from "@kitpath/contract/orde
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import { csvText } from "#db/csv-text.ts";
+import type { CsvCell } from "#db/csv-line.ts";
+import { csvLine, plainCell, timeCell, writtenCell } from "#db/csv-line.ts";
 import type { Lines, Place, Span } from "#db/read-in-pieces.ts";
 import { readLines } from "#db/read-in-pieces.ts";
 import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
-const time = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const written = (column: string) => csvText(sql.ref(column));
-/** What needs no quotes and is no formula, whatever it says. */
-const plain = (column: string) => sql<string>`${sql.ref(column)}::text`;
+const time = (column: string) => timeCell(sql.ref(column));
+const written = (column: string) => writtenCell(sql.ref(column));
+const plain = (column: string) => plainCell(sql.ref(column));
 
 const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null) =>
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id }));
 
 /** What an export of orders says of each; times in UTC, prices ex VAT. */
-const columns: Record<string, RawBuilder<unknown>> = {
+const columns: Record<string, CsvCell> = {
   "Order number": plain("o.order_number"),
   Created: time("o.created_at"),
-  Status: sql`case o.status ${sql.join(
-    orderStates.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(statusOfState[state])}`),
-    sql` `,
-  )} end`,
-  Payment: sql`case when o.payment_confirmed_at is not null then ${paymentOf(true, null)}
-    when o.stripe_invoice_id is not null then ${paymentOf(false, "id")} else ${paymentOf(false, null)} end`,
+  Status: plainCell(
+    sql`case o.status ${sql.join(
+      orderStates.map((state) => sql`when ${sql.lit(state)} then ${sql.lit(statusOfState[state])}`),
+      sql` `,
+    )} end`,
+  ),
+  Payment: plainCell(
+    sql`case when o.payment_confirmed_at is not null then ${paymentOf(true, null)}
+      when o.stripe_invoice_id is not null then ${paymentOf(false, "id")} else ${paymentOf(false, null)} end`,
+  ),
   "First name": written("o.delivery_first_name"),
   "Last name": written("o.delivery_last_name"),
   "E-mail": written("o.delivery_email"),
@@ -34,12 +37,12 @@ const columns: Record<string, RawBuilder<unknown>> = {
   Product: written("p.title"),
   "Product code": plain("o.product_code"),
   Quantity: plain("o.quantity"),
-  "Unit price": sql`o.unit_price_minor / 100 || '.' || lpad((o.unit_price_minor % 100)::text, 2, '0')`,
+  "Unit price": plainCell(sql`o.unit_price_minor / 100, '.', lpad((o.unit_price_minor % 100)::text, 2, '0')`),
   Currency: plain("o.currency"),
   "Address line 1": written("o.address_line1"),
   "Address line 2": written("o.address_line2"),
   City: written("o.city"),
-  "County or state": csvText(sql`coalesce(o.state, o.county)`),
+  "County or state": writtenCell(sql`coalesce(o.state, o.county)`),
   Postcode: written("o.postcode"),
   Country: plain("o.country_code"),
   Processing: time("o.processing_at"),
@@ -50,8 +53,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 export const orderHeadings = Object.keys(columns);
 
-/** `concat` takes what is null for nothing. */
-const line = sql`concat(${sql.join(Object.values(columns), sql`, ',', `)}, E'\r\n')`;
+const line = csvLine(Object.values(columns));
 
 /** The place of the last order of a piece that begins after another; undefined when fewer are left. */
 export async function findLastOfPiece(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import { forEach } from "@kitpath/contract/for-each";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { deliverEventJob } from "#features/events/deliver-event.job.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
@@ -43,7 +43,7 @@ describe("e-mails to test takers", () => {
     const body = { ...settings, order_created: false, received_at_lab: false };
     assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
-    await app.mode.jobs.work(deliverEventJob, (payload) => deliverEvent(deps, payload));
+    await app.mode.jobs.work(deliverEventJob, openEventDelivery(deps));
     await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
     const kept = await waitFor(async () => {
       const rows = await app.mode.db.inTenant(organisationId, (trx) =>

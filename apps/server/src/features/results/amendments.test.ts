@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { ResultVersion } from "@kitpath/contract/results";
 import { amendedEmailJob } from "./amended-email.job.ts";
 import type { Email } from "#mail/mailer.ts";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { customerOf } from "#test/customers.ts";
 import { makeApiKey } from "#test/developer.ts";
@@ -159,7 +159,7 @@ describe("an amendment", () => {
       now: () => app.clock.now,
       dashboardUrl: () => "https://example.com",
     };
-    for (const { id: eventId } of events) await deliverEvent(deps, { clinicId, eventId });
+    for (const { id: eventId } of events) await openEventDelivery(deps)({ clinicId, eventId });
     assert.deepEqual(subjects, ["Your results are ready", "Your results have been amended"]);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { deliverEvent } from "#features/events/deliver-event.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { placeOrder as placeOurOrder } from "#features/orders/place-order.ts";
 import { setPaymentType } from "#features/accounts/organisations.ts";
 import { getStore } from "#features/stores/find-store.ts";
@@ -158,7 +158,7 @@ describe("an order in a shop", () => {
     const mails: string[] = [];
     const mailer = { send: async ({ to }: { to: string }) => void mails.push(to) };
     for (const { id } of events) {
-      await deliverEvent({ ...deps, mailer }, { clinicId: shop.clinicId, eventId: id });
+      await openEventDelivery({ ...deps, mailer })({ clinicId: shop.clinicId, eventId: id });
     }
     assert.deepEqual(mails, []);
   });

@@ -1,0 +1,12 @@
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
+import type { TenantTransaction } from "#db/database.ts";
+import { listSwitchedOff } from "./queries.ts";
+
+/** Which e-mails a partner lets go to its test takers. */
+export async function readWantedEmails(
+  trx: TenantTransaction,
+  clinicId: string,
+): Promise<(email: TestTakerEmail) => boolean> {
+  const off = await listSwitchedOff(trx, clinicId);
+  return (email) => !off.includes(email);
+}
