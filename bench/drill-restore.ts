@@ -8,7 +8,7 @@ import { restore } from "../apps/server/src/backups/restore.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/db/prepare-database.ts";
 import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
-import { openJobs } from "../apps/server/src/jobs/jobs.ts";
+import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { databaseName, openDataFolder } from "./data-folder.ts";
 import { runDrill, say } from "./drill.ts";
 

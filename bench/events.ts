@@ -5,8 +5,8 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { emitEvent } from "../apps/server/src/features/events/emit-event.ts";
 import { insertEvent } from "../apps/server/src/features/events/queries.ts";
 import { queueDelivery } from "../apps/server/src/features/webhooks/queue-delivery.ts";
-import { openJobs } from "../apps/server/src/jobs/jobs.ts";
-import { jobDefinitions } from "../apps/server/src/open-mode.ts";
+import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
+import { jobQueues } from "../apps/server/src/background-work.ts";
 import type { Mode, Scope } from "../apps/server/src/scope.ts";
 import type { Clinic } from "./load-statements.ts";
 import type { benchUser } from "./organisations.ts";
@@ -16,7 +16,7 @@ const type = "ORDER.DISPATCHED";
 
 /** Events of orders that were loaded, of one clinic after another, by the product's own verbs. */
 export async function openEvents(target: DatabaseTarget, clinics: readonly Clinic[]) {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const jobs = await openJobs(target, jobQueues, () => undefined);
   const db = openDatabase(target, { poolSize: 8 });
   /** On a connection of its own, as one that is kept ends with the database. */
   const ask = async <Row>(text: string, parameters: unknown[]): Promise<Row[]> => {

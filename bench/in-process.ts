@@ -5,9 +5,9 @@ import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
 import { openLog } from "../apps/server/src/http/log.ts";
 import { openNewsFeed } from "../apps/server/src/news/news-feed.ts";
 import { openCallOut } from "../apps/server/src/outgoing/call-out.ts";
-import { openJobs } from "../apps/server/src/jobs/jobs.ts";
+import { openJobs } from "../apps/server/src/jobs/open-jobs.ts";
 import { openSecrets } from "../apps/server/src/secrets/secrets.ts";
-import { jobDefinitions } from "../apps/server/src/open-mode.ts";
+import { jobQueues } from "../apps/server/src/background-work.ts";
 import { openPapers } from "../apps/server/src/open-papers.ts";
 import { openPaperMaker } from "../apps/server/src/pdf/paper-maker.ts";
 import type { Mode } from "../apps/server/src/scope.ts";
@@ -18,7 +18,7 @@ import { noTracing } from "../apps/server/src/tracing/tracing.ts";
 
 /** The same product inside this process, so that its statements can be seen. */
 export async function openInProcess(target: DatabaseTarget) {
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const jobs = await openJobs(target, jobQueues, () => undefined);
   const config = readConfig({ LOG_LEVEL: "silent" });
   const maker = openPaperMaker();
   const mode: Mode = {

@@ -4,9 +4,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import type { Operation } from "../packages/contract/src/operation.ts";
 import { isDocumented } from "../packages/contract/src/operation.ts";
-import { operations } from "../packages/contract/src/operations.ts";
+import { operationRows } from "../packages/contract/src/operations.ts";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -15,9 +14,7 @@ import { startProduct } from "./server.ts";
 const { url } = await startProduct();
 const browser = await sharedBrowser();
 
-const documented = (Object.entries(operations) as [string, Operation][])
-  .filter(([, row]) => isDocumented(row))
-  .map(([name]) => name);
+const documented: string[] = operationRows.filter(([, row]) => isDocumented(row)).map(([name]) => name);
 
 const pages = {
   "/docs": "Kitpath API",

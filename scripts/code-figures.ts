@@ -1,4 +1,4 @@
-/** Figures of the source for docs/code-figures.md: sizes of files by what they are, and runs of lines that stand in two places. */
+/** Figures of the source for docs/code-figures.md: sizes of files by what they are, runs of lines that stand in two places, and casts. */
 import { glob, readFile } from "node:fs/promises";
 
 type Source = { file: string; kind: string; lines: string[] };
@@ -62,6 +62,19 @@ function countRepeatedRuns(sources: Source[]): number {
   return runs;
 }
 
+/** What a line does, without what it says in words. */
+const withoutWords = (line: string) => line.replace(/"[^"]*"|'[^']*'|`[^`]*`|\/\/.*/g, '""');
+
+/** How often code says a type itself instead of having it checked; an import that renames is none. */
+function countCasts(sources: Source[], to: string): number {
+  const cast = new RegExp(`\\bas ${to}`, "g");
+  const code = sources.flatMap(({ lines }) => lines.filter(isTelling).map(withoutWords));
+  return code.filter((line) => !line.includes(" from ")).flatMap((line) => line.match(cast) ?? []).length;
+}
+
+const isOfFeatures = ({ file, kind }: Source) =>
+  file.startsWith("apps/server/src/features/") && kind.endsWith("code");
+
 async function codeFigures(): Promise<string> {
   const sources = await readSources();
   const byKind = Map.groupBy(sources, ({ kind }) => kind);
@@ -72,6 +85,8 @@ async function codeFigures(): Promise<string> {
     ...kinds.map((kind) => sizesOf(kind, byKind.get(kind)!)),
     "",
     `Runs of ${runLength} or more equal lines in two places: ${countRepeatedRuns(sources)}`,
+    `Casts to a named type in the server's features: ${countCasts(sources.filter(isOfFeatures), "[A-Z]")}`,
+    `Casts to any: ${countCasts(sources, "any\\b")}, by unknown: ${countCasts(sources, "unknown as\\b")}`,
     "",
   ].join("\n");
 }

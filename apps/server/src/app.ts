@@ -52,12 +52,8 @@ function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
   return reply.code(errorTable[error.code].status).send(errorBody(error, form));
 }
 
-/** The whole HTTP side of the product: what main serves and what tests drive. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { world, modes, webFolder, log, tracing, isDraining = () => false } = deps;
-  const { config } = world;
-  let isClosing = false;
-  const isStopping = () => isClosing || isDraining();
+/** What every request goes through, whatever it asks for. */
+function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,10 +81,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       request.log.error({ err: error.cause, requestId: request.id }, "request failed");
     return sendError(reply, error, request.routeOptions.config.errorForm ?? "standard");
   });
-
   app.decorateRequest("actor", null);
   app.decorateRequest("refusal", null);
   app.decorateRequest("frameAncestors", null);
+  return app;
+}
+
+/** The whole HTTP side of the product: what main serves and what tests drive. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { world, modes, webFolder, tracing, isDraining = () => false } = deps;
+  const { config } = world;
+  const bothModes = [modes.live, modes.sandbox];
+  const app = openFastify(deps);
+  let isClosing = false;
+  const isStopping = () => isClosing || isDraining();
   app.addHook("onRequest", async (request) => {
     request.mode = sandboxHost.test(request.hostname) ? modes.sandbox : modes.live;
   });
@@ -105,8 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });
   await registerOpenapi(app);
-  registerHealth(app, [modes.live, modes.sandbox], isStopping);
-  registerMetrics(app, world, [modes.live, modes.sandbox]);
+  registerHealth(app, bothModes, isStopping);
+  registerMetrics(app, world, bothModes);
   if (config.environment !== "prod") registerMailbox(app);
   const { payments } = modes.live;
   if (payments) {
@@ -116,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerCarrierPushes(app, world);
   await registerShopWebhook(app, world.now);
   registerInstallation(app, world.now);
-  registerTestStore(app, [modes.live, modes.sandbox]);
+  registerTestStore(app, bothModes);
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   const keyQuotas = openKeyQuotas(config.keyLimit);
   registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ModeName } from "./mode-names.ts";
 import { settings } from "./settings.ts";
 
 /** Known to everybody, so that every process of an installation for trying reads what another one wrote. */
@@ -114,13 +115,13 @@ export const hasMetrics = ({
 }: Pick<Config, "environment" | "metricsToken">): boolean => environment === "local" || metricsToken !== "";
 
 /** The data simulator is on everywhere but in `prod`, where only the sandbox mode has it. */
-export const hasSimulator = (environment: Config["environment"], mode: "live" | "sandbox"): boolean =>
+export const hasSimulator = (environment: Config["environment"], mode: ModeName): boolean =>
   environment !== "prod" || mode === "sandbox";
 
 /** Address of the dashboard in a mode: the sandbox has the `dashboard.sandbox.` prefix in place of `dashboard.`. */
 export const dashboardUrl =
   ({ url, port }: Pick<Config, "url" | "port">) =>
-  (mode: "live" | "sandbox"): string => {
+  (mode: ModeName): string => {
     const live = (url || `http://dashboard.localhost:${port}`).replace(/\/+$/, "");
     return mode === "live" ? live : live.replace("//dashboard.", "//dashboard.sandbox.");
   };

@@ -29,6 +29,14 @@ export class AppError extends Error {
   }
 }
 
+/** What does not exist, or is another tenant's, which is the same. */
 export const notFound = (): AppError => new AppError("not_found");
 
+/** For what may be gone by now: null for it, and any other error as it is. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
+}
+
+/** What is wrong with which field, by its dotted path. */
 export const invalidFields = (fields: FieldErrors): AppError => new AppError("invalid_request", { fields });

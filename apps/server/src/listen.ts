@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config";
+import { codeOf } from "./thrown.ts";
 import { StartError } from "./start-error.ts";
 
 type Address = Pick<Config, "port" | "host">;
@@ -30,7 +31,7 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
 }
 
 function explainListenError(error: unknown, { port, host }: Address): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
+  switch (codeOf(error)) {
     case "EADDRINUSE":
       return new StartError(`Port ${port} is taken. Stop what uses it, or choose another with PORT.`);
     case "EACCES":

@@ -4,8 +4,8 @@ import { faultOfPooledUser } from "#db/check-pooler.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
-import type { JobDefinition } from "#jobs/jobs.ts";
-import { openJobs } from "#jobs/jobs.ts";
+import type { JobQueue } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/open-jobs.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { Shops } from "#shops/shop.ts";
@@ -35,7 +35,7 @@ export async function openModeAtRest(
   name: Mode["name"],
   { target, pooler }: Pick<ModeTarget, "target" | "pooler">,
   options: RestOptions,
-  jobDefinitions: readonly JobDefinition[],
+  queues: readonly JobQueue[],
 ): Promise<OpenMode> {
   await prepareDatabase(target);
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
@@ -47,7 +47,7 @@ export async function openModeAtRest(
   // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
-    return openJobs(target, jobDefinitions, options.onError, traceJobs(options.tracing, name));
+    return openJobs(target, queues, options.onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
   const payments = name === "live" ? options.openPayments(db) : null;

@@ -2,19 +2,32 @@ import { randomInt } from "node:crypto";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
 import type { Database } from "#db/database.ts";
+import type { Mailer } from "#mail/mailer.ts";
 import { openMailer } from "#mail/mailer.ts";
+import type { CallOut } from "#outgoing/call-out.ts";
 import { openCallOut } from "#outgoing/call-out.ts";
 import { openPayments } from "#payments/open-payments.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { openShops } from "#shops/open-shops.ts";
 import { openBackupSchedule } from "./backups/open-schedule.ts";
-import type { ModeOptions } from "./open-mode.ts";
+import type { RestOptions } from "./open-mode-at-rest.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import { openPaperMaker } from "./pdf/paper-maker.ts";
 import { readSigningKey } from "./read-signing-key.ts";
 import type { Keep } from "./run-process.ts";
 import type { Mode } from "./scope.ts";
 import type { Tracing } from "./tracing/tracing.ts";
+
+export type ModeOptions = RestOptions & {
+  openMailer: (db: Database) => Mailer;
+  now: () => Date;
+  /** Where e-mails lead to. */
+  dashboardUrl: (mode: Mode["name"]) => string;
+  callOut: CallOut;
+  random: () => number;
+  /** Both modes at once: asked for by the live one's clock. */
+  backUpWhenDue: (now: Date) => Promise<void>;
+};
 
 type Parts = {
   targets: Record<Mode["name"], ModeTarget>;

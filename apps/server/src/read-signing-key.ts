@@ -3,6 +3,7 @@ import type { Config } from "#config";
 import { ConfigError } from "#config";
 import type { SigningKey } from "./pdf/signing-key.ts";
 import { openSigningKey } from "./pdf/signing-key.ts";
+import { asError, codeOf } from "./thrown.ts";
 
 /** The key that was configured, or null when none was. Throws ConfigError, so that a start says what is wrong with it. */
 export async function readSigningKey({
@@ -10,8 +11,10 @@ export async function readSigningKey({
   signingPassphrase,
 }: Pick<Config, "signingKeyFile" | "signingPassphrase">): Promise<SigningKey | null> {
   if (!signingKeyFile) return null;
-  const content = await readFile(signingKeyFile).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`The setting KITPATH_SIGNING_KEY is wrong: ${error.code ?? error.message}`);
+  const content = await readFile(signingKeyFile).catch((error: unknown) => {
+    throw new ConfigError(
+      `The setting KITPATH_SIGNING_KEY is wrong: ${codeOf(error) ?? asError(error).message}`,
+    );
   });
   try {
     return openSigningKey(content, signingPassphrase);

@@ -6,6 +6,7 @@ import type { Jobs } from "#jobs/jobs.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import type { Secrets } from "#secrets/secrets.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { ModeName } from "./mode-names.ts";
 import type { Papers } from "./pdf/papers.ts";
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { PaymentProcessor } from "#payments/processor.ts";
@@ -13,7 +14,7 @@ import type { Shops } from "#shops/shop.ts";
 
 /** Live and sandbox stand side by side in one process, each with its own database and queue. */
 export type Mode = {
-  name: "live" | "sandbox";
+  name: ModeName;
   db: Database;
   jobs: Jobs;
   secrets: Secrets;

@@ -1,4 +1,5 @@
-import { isUnavailable, sqlStateOf } from "#db/database.ts";
+import { isUnavailable, sqlStateOf } from "#db/database-errors.ts";
+import { asError } from "./thrown.ts";
 
 /** Why the product could not start, in words for whoever started it. */
 export class StartError extends Error {}
@@ -13,7 +14,7 @@ const refusals = /^(28|42501|3D000)/;
 export function explainDatabaseError(error: unknown, setting: string | null): unknown {
   if (!setting) return error;
   if (!isUnavailable(error) && !refusals.test(sqlStateOf(error) ?? "")) return error;
-  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
+  const { message } = asError(error instanceof AggregateError ? error.errors[0] : error);
   return new StartError(`The PostgreSQL server that ${setting} names cannot be used: ${message}`, {
     cause: error,
   });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { isUnavailable } from "#db/database.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 
 const repeatMs = 10_000;
 const mostReasons = 100;

@@ -4,6 +4,7 @@ import { UnreadableStream } from "#secrets/seal-stream.ts";
 import { BackupStoreError } from "./backups/backup-store.ts";
 import { RestoreError } from "./backups/restore-error.ts";
 import { StartError } from "./start-error.ts";
+import { asError } from "./thrown.ts";
 
 const expected = [
   ConfigError,
@@ -16,6 +17,6 @@ const expected = [
 
 /** What whoever started it can put right needs no trace of calls. */
 export function wordsFor(error: unknown): string {
-  const isExpected = expected.some((kind) => error instanceof kind);
-  return isExpected ? (error as Error).message : String((error as Error).stack ?? error);
+  const { message, stack = message } = asError(error);
+  return expected.some((kind) => error instanceof kind) ? message : stack;
 }

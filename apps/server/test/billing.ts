@@ -2,7 +2,7 @@ import { setPaymentType } from "#features/accounts/organisations.ts";
 import { collectInvoice } from "#features/billing/collect-invoice.ts";
 import { finishCardSetup } from "#features/billing/finish-card-setup.ts";
 import { startCardSetup } from "#features/billing/start-card-setup.ts";
-import type { BillingDeps } from "#features/billing/system-scope.ts";
+import type { BillingDeps } from "#features/billing/billing-deps.ts";
 import type { Tenant } from "./factories.ts";
 import { makeOrder } from "./factories.ts";
 import type { TestApp } from "./harness.ts";

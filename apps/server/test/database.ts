@@ -3,9 +3,9 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { jobDefinitions } from "../src/open-mode.ts";
+import { jobQueues } from "../src/background-work.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
-import { openJobs } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/open-jobs.ts";
 import { makeFreshFolder } from "./fresh-folder.ts";
 
 /** A server for tests alone: nothing on it outlives them, so it need not wait for the disk. */
@@ -34,7 +34,7 @@ export async function makeTemplate(server: DatabaseTarget): Promise<void> {
   const target = { ...server, database: templateDatabase };
   await prepareDatabase(target);
   await asOwner(target, syncCatalogue);
-  const jobs = await openJobs(target, jobDefinitions, () => undefined);
+  const jobs = await openJobs(target, jobQueues, () => undefined);
   await jobs.stop();
 }
 

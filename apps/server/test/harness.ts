@@ -15,7 +15,7 @@ import type { PaperOptions } from "../src/open-papers.ts";
 import { openPapers } from "../src/open-papers.ts";
 import { openPaperMaker } from "../src/pdf/paper-maker.ts";
 import { openLog } from "#http/log.ts";
-import { openJobs } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/open-jobs.ts";
 import type { CallOut } from "#outgoing/call-out.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import type { TestProcessor } from "#payments/test/test-processor.ts";

@@ -1,5 +1,6 @@
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
 import type { OperationName } from "@kitpath/contract/operations";
+import { dayOf } from "@kitpath/contract/calendar";
 import { makeCustomer } from "./customers.ts";
 import type { Tenant } from "./factories.ts";
 import { makeTenant } from "./factories.ts";
@@ -8,7 +9,7 @@ import type { CallInput, TestApp } from "./harness.ts";
 type Staff = Pick<Tenant, "token">;
 type RequestParams = { organisationId: string; id: string };
 
-export const todayOf = ({ clock }: TestApp): string => clock.now.toISOString().slice(0, 10);
+export const todayOf = ({ clock }: TestApp): string => dayOf(clock.now);
 
 /** A request of a customer who was made for it. */
 export async function makeRequest(

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "@kitpath/contract/calendar";
 import assert from "node:assert/strict";
 import type { Tenant } from "./factories.ts";
 import { placeOrder, thyroidProfile } from "./factories.ts";
@@ -13,8 +14,7 @@ const expect = (reply: Reply, status: number): Reply => {
   return reply;
 };
 
-export const inDays = (test: TestApp, days: number): string =>
-  new Date(test.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (test: TestApp, days: number): string => addDays(dayOf(test.clock.now), days);
 
 export const makeBatch = (
   test: TestApp,

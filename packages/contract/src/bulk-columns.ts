@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 type BulkColumn = { heading: string; takes: string; isRequired?: true };
 
 /** The columns of a file of orders, in the order of its template; the heading line may have them in any other. */
@@ -28,8 +30,9 @@ export const bulkColumns = {
 } as const satisfies Record<string, BulkColumn>;
 
 export type BulkColumnName = keyof typeof bulkColumns;
-export const bulkColumnNames = Object.keys(bulkColumns) as BulkColumnName[];
+export const bulkColumnNames = keysOf(bulkColumns);
 
+/** Whether a name is that of a column, so that it may be used as one. */
 export const isBulkColumn = (name: string): name is BulkColumnName => Object.hasOwn(bulkColumns, name);
 
 /** What a file of orders may hold at most. */

@@ -3,11 +3,13 @@ import { isCalendarDate } from "./text-rules.ts";
 /** A day as `YYYY-MM-DD`, in UTC like every day that the product reckons with. */
 export type Day = string;
 
+/** The day that a moment falls on, in UTC. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /** The beginning of a day. */
 export const startOf = (day: Day): Date => new Date(`${day}T00:00:00.000Z`);
 
+/** The day so many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   const at = startOf(day);
   at.setUTCDate(at.getUTCDate() + days);

@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 /** Who carries parcels: the name people know, and the address at which a parcel is followed, without its code. */
 export const carriers = {
   ROYAL_MAIL: {
@@ -9,7 +11,7 @@ export const carriers = {
   UPS: { name: "UPS", tracking: "https://www.ups.com/track?tracknum=" },
 } as const;
 export type Carrier = keyof typeof carriers;
-export const carrierCodes = Object.keys(carriers) as Carrier[];
+export const carrierCodes = keysOf(carriers);
 
 const isCarrier = (code: string): code is Carrier => Object.hasOwn(carriers, code);
 

@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 /** The event types of specification 3 section 3 and their labels; those without one there are worded alike. */
 export const eventLabels = {
   "ORDER.CREATED": "Order created",
@@ -18,4 +20,4 @@ export const eventLabels = {
 } as const;
 
 export type EventType = keyof typeof eventLabels;
-export const eventTypes = Object.keys(eventLabels) as [EventType, ...EventType[]];
+export const eventTypes = keysOf(eventLabels);

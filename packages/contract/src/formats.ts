@@ -1,7 +1,8 @@
+import { twoDigits } from "./two-digits.ts";
+
 /** What stands where a value is missing (specification 1 section 9). */
 export const unknownText = "Unknown";
 
-const two = (n: number) => String(n).padStart(2, "0");
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 function parse(value: string | number | null | undefined): Date | null {
@@ -14,14 +15,14 @@ function parse(value: string | number | null | undefined): Date | null {
 export function formatDay(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
-  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${two(date.getFullYear() % 100)}`;
+  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getFullYear() % 100)}`;
 }
 
 /** `MMM dd H:mm` in the reader's zone, as results show it. Takes an ISO time or epoch seconds. */
 export function formatDayTime(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
-  return `${months[date.getMonth()]} ${two(date.getDate())} ${date.getHours()}:${two(date.getMinutes())}`;
+  return `${months[date.getMonth()]} ${twoDigits(date.getDate())} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
 /** `d MMM yyyy H:mm:ss` in the reader's zone, as the audit log shows it. */
@@ -29,14 +30,14 @@ export function formatSecond(value: string | number | null | undefined): string 
   const date = parse(value);
   if (!date) return unknownText;
   const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day} ${date.getHours()}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }
 
 /** `d MMM yy` in the reader's zone, as the team's table shows it. */
 export function formatTeamDay(value: string | number | null | undefined): string {
   const date = parse(value);
   if (!date) return unknownText;
-  return `${date.getDate()} ${months[date.getMonth()]} ${two(date.getFullYear() % 100)}`;
+  return `${date.getDate()} ${months[date.getMonth()]} ${twoDigits(date.getFullYear() % 100)}`;
 }
 
 /** `d MMM yyyy H:mm` in the reader's zone, where the year matters: what is printed and kept. */
@@ -44,7 +45,7 @@ export function formatMoment(value: string | number | null | undefined): string 
   const date = parse(value);
   if (!date) return unknownText;
   const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day} ${date.getHours()}:${two(date.getMinutes())}`;
+  return `${day} ${date.getHours()}:${twoDigits(date.getMinutes())}`;
 }
 
 /** A calendar day `YYYY-MM-DD` as `d MMM yyyy`: whoever reads it, no doubt which part is the month. */
@@ -53,6 +54,13 @@ export function formatCalendarDay(value: string | null | undefined): string {
   const name = months[Number(month) - 1];
   return year && name && day ? `${Number(day)} ${name} ${year}` : unknownText;
 }
+
+/** A count or an amount of things, e.g. `12,345`. */
+export const formatNumber = (n: number): string => n.toLocaleString("en-GB");
+
+/** So many of a thing, e.g. `1 order`, `2,300 orders`; `many` where it is not the word with an s. */
+export const formatCount = (n: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(n)} ${n === 1 ? one : many}`;
 
 /** An amount in major units with its currency, e.g. `£45.00`. */
 export function formatPrice(amount: number, currency: string): string {

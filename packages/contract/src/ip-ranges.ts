@@ -33,6 +33,7 @@ export function parseIpRange(text: string): IpRange | null {
   return { bits, first, last: first + size - 1n };
 }
 
+/** Whether an address lies in a range, both of its ends included; one of another family never does. */
 export const isInRange = ({ bits, value }: IpAddress, range: IpRange): boolean =>
   bits === range.bits && value >= range.first && value <= range.last;
 

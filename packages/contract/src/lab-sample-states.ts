@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 /** How far a lab is with a sample. */
 export const labSampleStates = [
   "received",
@@ -49,4 +51,4 @@ export const sampleConditions = {
   too_warm: "Arrived warm",
 } as const;
 export type SampleCondition = keyof typeof sampleConditions;
-export const sampleConditionCodes = Object.keys(sampleConditions) as SampleCondition[];
+export const sampleConditionCodes = keysOf(sampleConditions);

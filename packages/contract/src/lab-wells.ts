@@ -3,6 +3,7 @@ export const plates = { 96: { rows: 8, columns: 12 }, 384: { rows: 16, columns: 
 export type Wells = keyof typeof plates;
 export const wellCounts = [96, 384] as const;
 
+/** Whether there is a plate of so many wells. */
 export const isWells = (wells: number): wells is Wells => wells === 96 || wells === 384;
 
 /** The name of a position, counted from 1 down the columns as a plate is filled: 1 is `A1`, 2 is `B1`. */

@@ -47,6 +47,7 @@ export const billingMonth = (at: Date): string => londonDay.format(at).slice(0, 
 
 const monthPattern = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 
+/** Whether a text names a month as `billingMonth` does. */
 export const isBillingMonth = (value: string): boolean => monthPattern.test(value);
 
 /** The month `by` months later, or earlier for a negative number. */

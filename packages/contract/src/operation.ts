@@ -60,6 +60,7 @@ export const fileAnswer = z.custom<FileAnswer>();
 /** An uploaded file: a browser sends what it holds, the server receives its bytes. */
 export const fileBody = z.custom<Uint8Array>() as z.ZodType<Uint8Array, Blob | Uint8Array>;
 
+/** A row of the table, with its own types kept: what its input and answer are is read off them. */
 export const operation = <const T extends Operation>(row: T): T => row;
 
 /** Every error code that a call can answer with, its own and those that follow from its shape. */
@@ -90,6 +91,7 @@ export const isDocumented = ({ apiKey, access }: Operation): boolean =>
 export const isForViewers = ({ method, viewing }: Operation): boolean =>
   viewing === undefined ? method === "GET" : viewing === "allowed";
 
+/** The statuses of those errors, in order. */
 export function errorStatusesOf(row: Operation): number[] {
   return [...new Set(errorCodesOf(row).map((code) => errorTable[code].status))].sort((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import { orderListFields } from "./list-queries.ts";
 import type { KeyScope } from "./key-scopes.ts";
 import { keyAreas } from "./key-scopes.ts";
 import type { Operation } from "./operation.ts";
-import { operations } from "./operations.ts";
+import { operationRows } from "./operations.ts";
 import type { OperationName } from "./operations.ts";
 import type { Permission } from "./permissions.ts";
 import { keyPermissions, organisationKinds } from "./permissions.ts";
@@ -369,7 +369,7 @@ const opensToWarehouse: Partial<Record<OperationName, KeyScope>> = {
 };
 
 describe("the table of operations", () => {
-  const rows = Object.entries(operations) as [OperationName, Operation][];
+  const rows = operationRows;
 
   const opened = (isMeant: (row: Operation) => boolean) =>
     Object.fromEntries(

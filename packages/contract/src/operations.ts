@@ -106,6 +106,9 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
+/** Every call with its name, as a loop over all of them needs it: its own types are gone. */
+export const operationRows = Object.entries(operations) as [OperationName, Operation][];
+
 type Schema<Name extends OperationName, Part extends "params" | "query" | "body"> =
   Operations[Name] extends Record<Part, infer Type extends z.ZodType> ? Type : never;
 

@@ -1,12 +1,11 @@
 import { unknownText } from "./formats.ts";
+import { twoDigits } from "./two-digits.ts";
 
 /** How papers and the page that checks them put days, times and codes. */
 
 const months = "January February March April May June July August September October November December".split(
   " ",
 );
-const two = (n: number) => String(n).padStart(2, "0");
-
 /** `3 November 1984`. */
 export function dayInWords(day: string | null): string {
   if (!day) return unknownText;
@@ -22,7 +21,7 @@ export const bornInWords = (day: string | null): string =>
 export function timeInWords(instant: string | null): string {
   if (!instant) return unknownText;
   const time = new Date(instant);
-  return `${dayInWords(instant.slice(0, 10))}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())} UTC`;
+  return `${dayInWords(instant.slice(0, 10))}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())} UTC`;
 }
 
 /** A code in groups of four, as people read it out. */

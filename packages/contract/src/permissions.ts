@@ -167,10 +167,12 @@ export const keyPermissions = {
 
 export type RoleCode = keyof typeof roles;
 
+/** Whether a text is the code of a role. */
 export function isRoleCode(code: string): code is RoleCode {
   return Object.hasOwn(roles, code);
 }
 
+/** What a role may do. */
 export function permissionsOf(code: RoleCode): readonly Permission[] {
   return roles[code].permissions;
 }

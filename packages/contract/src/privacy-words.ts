@@ -8,6 +8,13 @@ export const privacyKindWords: Record<PrivacyKind, { title: string; means: strin
   restriction: { title: "Restriction", means: "Their data is to be kept and not used, for the time being." },
 };
 
+/** The choices of a form that asks which. */
+export const privacyKindOptions = privacyKinds.map((value) => ({
+  value,
+  label: privacyKindWords[value].title,
+  description: privacyKindWords[value].means,
+}));
+
 export const privacyRequestStates = ["received", "confirmed", "fulfilled", "refused"] as const;
 export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 

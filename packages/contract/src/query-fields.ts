@@ -10,6 +10,7 @@ export type QueryOf<Fields extends QueryFields> = {
   [Name in keyof Fields]: Fields[Name] extends QueryField<infer T> ? T : never;
 };
 
+/** Reads every field of a query, whatever it says. */
 export function readQuery<Fields extends QueryFields>(
   fields: Fields,
   query: Record<string, unknown>,
@@ -28,6 +29,7 @@ function wholeNumber(value: unknown, min: number, max: number): number | undefin
   return number >= min && number <= max ? number : undefined;
 }
 
+/** A whole number from `min` to `max`; `fallback` when it is none. */
 export const integerField = (fallback: number, min: number, max: number): QueryField<number> => ({
   read: (value) => wholeNumber(value, min, max) ?? fallback,
   json: { type: "integer", minimum: min, maximum: max, default: fallback },
@@ -50,11 +52,13 @@ export const searchField = (max: number): QueryField<string> => ({
   json: { type: "string", maxLength: max, default: "" },
 });
 
+/** Text that narrows a list; absent when none is given. */
 export const textField = (max: number): QueryField<string | undefined> => ({
   read: (value) => readText(value, max) || undefined,
   json: { type: "string", maxLength: max },
 });
 
+/** One of some values; `fallback` when it is none of them. */
 export const choiceField = <const T extends string | number>(
   values: readonly T[],
   fallback: T,
@@ -63,6 +67,7 @@ export const choiceField = <const T extends string | number>(
   json: { enum: values, default: fallback },
 });
 
+/** One of some values; absent when it is none of them. */
 export const optionalChoiceField = <const T extends string>(
   values: readonly T[],
 ): QueryField<T | undefined> => ({

@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 /**
  * Why a sample could not be tested: the reason code, what it means in plain words, and whether the person who took the
  * sample had it in their hands. Where they had not, a replacement kit is free.
@@ -34,4 +36,4 @@ export const rejectionReasons = {
 } as const;
 
 export type RejectionReason = keyof typeof rejectionReasons;
-export const rejectionReasonCodes = Object.keys(rejectionReasons) as RejectionReason[];
+export const rejectionReasonCodes = keysOf(rejectionReasons);

@@ -13,6 +13,7 @@ export const priceMessages = {
 export const hasTwoDecimals = (price: number): boolean =>
   Number.isInteger(Math.round(price * 1_000_000) / 10_000);
 
+/** A price in whole pennies. */
 export const toMinor = (price: number): number => Math.round(price * 100);
 
 /** A price as people type it, `29.5` or ` £29.50 `; null when it is none. */

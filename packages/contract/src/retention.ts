@@ -1,3 +1,4 @@
+import { keysOf } from "./keys-of.ts";
 import type { Day } from "./calendar.ts";
 import { addDays, addYears, startOf } from "./calendar.ts";
 
@@ -69,7 +70,7 @@ export const retentionClasses = {
 } as const satisfies Record<string, { title: string; what: string; from: string; why: string }>;
 
 export type RetentionClass = keyof typeof retentionClasses;
-export const retentionClassCodes = Object.keys(retentionClasses) as [RetentionClass, ...RetentionClass[]];
+export const retentionClassCodes = keysOf(retentionClasses);
 
 /** What no setting deletes, and why. */
 export const keptForLonger = [

@@ -2,6 +2,7 @@ import type { SampleCondition } from "./lab-sample-states.ts";
 import { sampleConditionCodes } from "./lab-sample-states.ts";
 import type { RejectionReason } from "./rejection-reasons.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { twoDigits } from "./two-digits.ts";
 
 /**
  * Codes that the accession screen takes as commands about the sample that was scanned before, so that a bench needs no mouse.
@@ -11,15 +12,15 @@ export type ScanCommand =
   | { do: "note"; condition: SampleCondition }
   | { do: "reject"; reason: RejectionReason };
 
-const two = (index: number) => String(index + 1).padStart(2, "0");
+const placeOf = (index: number) => twoDigits(index + 1);
 
 /** `KP-C-02` */
 export const conditionCommand = (code: SampleCondition): string =>
-  `KP-C-${two(sampleConditionCodes.indexOf(code))}`;
+  `KP-C-${placeOf(sampleConditionCodes.indexOf(code))}`;
 
 /** `KP-R-03` */
 export const rejectionCommand = (code: RejectionReason): string =>
-  `KP-R-${two(rejectionReasonCodes.indexOf(code))}`;
+  `KP-R-${placeOf(rejectionReasonCodes.indexOf(code))}`;
 
 /** What a scanned code commands; `unknown` for one that looks like a command and is none, null for any other code. */
 export function readScanCommand(code: string): ScanCommand | "unknown" | null {

@@ -11,5 +11,6 @@ export const shopOrderProblems = {
 
 export type ShopOrderProblem = keyof typeof shopOrderProblems;
 
+/** Whether a word names a problem. */
 export const isShopOrderProblem = (word: string): word is ShopOrderProblem =>
   Object.hasOwn(shopOrderProblems, word);

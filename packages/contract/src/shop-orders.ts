@@ -1,12 +1,12 @@
+import { keysOf } from "./keys-of.ts";
 import { z } from "zod";
 import { shopOrderListFields } from "./list-queries.ts";
 import { delivery } from "./orders.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import type { ShopOrderProblem } from "./shop-order-problems.ts";
 import { shopOrderProblems } from "./shop-order-problems.ts";
 import { instant } from "./text.ts";
 
-const problem = z.enum(Object.keys(shopOrderProblems) as [ShopOrderProblem, ...ShopOrderProblem[]]);
+const problem = z.enum(keysOf(shopOrderProblems));
 
 /** Who it goes to as the shopper wrote it, which may be anything. */
 const saidDelivery = z.object({

@@ -4,6 +4,7 @@
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Whether the database can keep a text and a page can show it. */
 export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value);
 }

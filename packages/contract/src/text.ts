@@ -18,6 +18,7 @@ export const passwordText = (max = 256) =>
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
+/** The same, and not empty. */
 export const requiredText = (max = 255) => text(max).min(1, { error: messages.required, abort: true });
 
 export const personName = requiredText(100)

@@ -31,6 +31,7 @@ const reservedHeaders = new Set([
 
 export const isHeaderName = (value: string): boolean => headerName.test(value);
 export const isHeaderValue = (value: string): boolean => headerValue.test(value);
+/** Whether a webhook cannot have a header of this name: it is one of those, or belongs to webhooks themselves. */
 export const isReservedHeader = (value: string): boolean =>
   reservedHeaders.has(value.toLowerCase()) || /^(webhook|proxy)-/i.test(value);
 

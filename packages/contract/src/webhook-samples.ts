@@ -35,6 +35,7 @@ export const sampledEvents = [
 ] as const satisfies readonly EventType[];
 export type SampledEvent = (typeof sampledEvents)[number];
 
+/** Whether an event can be tried. */
 export const isSampledEvent = (type: EventType): type is SampledEvent =>
   (sampledEvents as readonly EventType[]).includes(type);
 

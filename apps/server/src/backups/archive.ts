@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { takeFrom } from "#secrets/take-bytes.ts";
 import { UnreadableStream } from "#secrets/seal-stream.ts";
+import { modeNames } from "../mode-names.ts";
 
 const tableName = z.object({ schema: z.string(), name: z.string() });
 
@@ -25,7 +26,7 @@ const header = z.object({
 });
 export type ArchiveHeader = z.infer<typeof header>;
 
-const modeName = z.enum(["live", "sandbox"]);
+const modeName = z.enum(modeNames);
 const record = z.discriminatedUnion("is", [
   z.object({ is: z.literal("header"), header }),
   tableName.extend({ is: z.literal("table"), mode: modeName }),

@@ -8,6 +8,7 @@ import { openSnapshot } from "#db/backup/open-snapshot.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import { sealStream } from "#secrets/seal-stream.ts";
+import { modeNames } from "../mode-names.ts";
 import type { ArchiveRecord } from "./archive.ts";
 import { writeData, writeRecord } from "./archive.ts";
 import type { BackupStore } from "./backup-store.ts";
@@ -23,14 +24,12 @@ export type Installation = {
 export type Counted = { tables: number; rows: number };
 export type BackedUp = { live: Counted; sandbox: Counted; files: number; bytes: number };
 
-const modes = ["live", "sandbox"] as const;
-
 /** Keeps all that an installation holds, each database as it was at one moment, while it goes on working. */
 export async function backUp(
   { databases, filesFolder, passphrases }: Installation,
   { store, name, now, product }: { store: BackupStore; name: string; now: Date; product: string },
 ): Promise<BackedUp> {
-  for (const mode of modes) await asOwner(databases[mode], letBackupsRead);
+  for (const mode of modeNames) await asOwner(databases[mode], letBackupsRead);
   const live = await openSnapshot(databases.live);
   const sandbox = await openSnapshot(databases.sandbox).catch(async (error: unknown) => {
     await live.close();
@@ -71,7 +70,7 @@ async function* archiveOf(
 ): AsyncGenerator<Buffer> {
   const header = { format: 1 as const, product, createdAt: now.toISOString(), databases };
   yield writeRecord({ is: "header", header });
-  for (const mode of modes) {
+  for (const mode of modeNames) {
     for (const table of databases[mode].tables) {
       const { schema, name } = table;
       yield* entry({ is: "table", mode, schema, name }, databases[mode].rowsOf(table));

@@ -1,3 +1,5 @@
+import { dayMs } from "@kitpath/contract/durations";
+
 const pattern = /^kitpath-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** `kitpath-20260314T023000Z.backup` */
@@ -17,5 +19,5 @@ export function lastTimeAt(clock: string, now: Date): Date {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
   const today = new Date(now);
   today.setUTCHours(hour, minute, 0, 0);
-  return today <= now ? today : new Date(today.getTime() - 24 * 3_600_000);
+  return today <= now ? today : new Date(today.getTime() - dayMs);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, link, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "../thrown.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { BackupStoreError } from "./backup-store.ts";
 
@@ -41,7 +42,7 @@ export function openFolderStore(folder: string): BackupStore {
       try {
         yield* createReadStream(pathOf(name), { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+        if (codeOf(error) !== "ENOENT") throw error;
         throw new BackupStoreError(`There is no back-up ${pathOf(name)}.`, { cause: error });
       }
     },

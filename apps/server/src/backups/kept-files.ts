@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { codeOf } from "../thrown.ts";
 
 /** How a file is called while it is being written. */
 const unfinished = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -20,11 +21,12 @@ export async function readKeptFile(folder: string, path: string): Promise<AsyncI
     const handle = await open(join(folder, path));
     return handle.createReadStream() as AsyncIterable<Buffer>;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
 }
 
+/** Writes a file of a back-up where it was. Throws for one that is there already or would lie outside the folder. */
 export async function writeKeptFile(
   folder: string,
   path: string,
@@ -42,5 +44,6 @@ export async function writeKeptFile(
   }
 }
 
+/** What was written, to be compared with what was to be. */
 export const readWritten = (folder: string, path: string): AsyncIterable<Buffer> =>
   createReadStream(join(folder, path)) as AsyncIterable<Buffer>;

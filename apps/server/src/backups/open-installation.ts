@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "#config";
 import type { DatabaseTarget } from "#db/target.ts";
+import type { ModeName } from "../mode-names.ts";
 import type { Installation } from "./back-up.ts";
 
-type Targets = Record<"live" | "sandbox", { target: DatabaseTarget }>;
+type Targets = Record<ModeName, { target: DatabaseTarget }>;
 
 /** All that a back-up keeps. */
 export const installationOf = (

@@ -6,7 +6,9 @@ import { hasContents, openRestoration, schemaOf } from "#db/backup/open-restorat
 import { listMigrations } from "#db/migrate.ts";
 import { prepareDatabase } from "#db/prepare-database.ts";
 import type { DatabaseTarget } from "#db/target.ts";
-import { openJobs } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/open-jobs.ts";
+import type { ModeName } from "../mode-names.ts";
+import { modeNames } from "../mode-names.ts";
 import type { ArchiveHeader, DatabaseDescription } from "./archive.ts";
 import type { Installation } from "./back-up.ts";
 import { readWritten, writeKeptFile } from "./kept-files.ts";
@@ -14,8 +16,6 @@ import { readEntries } from "./read-entries.ts";
 import { RestoreError } from "./restore-error.ts";
 
 export type Restored = { header: ArchiveHeader; files: number };
-
-const modes = ["live", "sandbox"] as const;
 
 /**
  * Restores a back-up into an installation that holds nothing, and compares every table and file with what was backed up. All
@@ -25,7 +25,7 @@ export async function restore(
   { databases, filesFolder, passphrases }: Installation,
   sealed: AsyncIterable<Buffer>,
 ): Promise<Restored> {
-  for (const mode of modes) {
+  for (const mode of modeNames) {
     if (await hasContents(databases[mode]))
       throw new RestoreError(
         `The ${mode} database is not empty. A back-up is restored into an empty one alone.`,
@@ -36,14 +36,14 @@ export async function restore(
       `The folder ${filesFolder} is not empty. A back-up is restored into an empty one alone.`,
     );
 
-  const open = new Map<(typeof modes)[number], Restoration>();
+  const open = new Map<ModeName, Restoration>();
   let header: ArchiveHeader | undefined;
   let isDone = false;
   try {
     const { files } = await readEntries(sealed, passphrases, {
       async header(found) {
         header = found;
-        for (const mode of modes) {
+        for (const mode of modeNames) {
           await makeSchema(databases[mode], found.databases[mode]);
           open.set(mode, await openRestoration(databases[mode], found.databases[mode]));
         }
@@ -57,14 +57,14 @@ export async function restore(
         await open.get(begin.mode)!.load(table, content);
       },
     });
-    for (const mode of modes) {
+    for (const mode of modeNames) {
       const differing = await open.get(mode)!.verify();
       if (differing.length > 0)
         throw new RestoreError(
           `Not as they were backed up (${mode}): ${differing.join(", ")}. Nothing was kept.`,
         );
     }
-    for (const mode of modes) await open.get(mode)!.commit();
+    for (const mode of modeNames) await open.get(mode)!.commit();
     isDone = true;
     return { header: header!, files };
   } finally {

@@ -45,23 +45,7 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
   return {
     async write(name, content) {
       await refuseToReplace(name);
-      const object = objectOf(name);
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
-      const upload = { ...object, UploadId };
-      try {
-        const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-        for await (const Body of inPieces(content, partBytes)) {
-          const PartNumber = parts.length + 1;
-          const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
-          parts.push({ PartNumber, ETag });
-        }
-        const complete = { ...upload, MultipartUpload: { Parts: parts } };
-        await client.send(new CompleteMultipartUploadCommand(complete));
-      } catch (error) {
-        // Parts of what was never finished would be paid for.
-        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
-        throw error;
-      }
+      await upload(client, objectOf(name), content);
     },
     async *read(name) {
       try {
@@ -88,4 +72,28 @@ export function openS3Store({ bucket, prefix, endpoint }: Options): BackupStore 
       await client.send(new DeleteObjectCommand(objectOf(name)));
     },
   };
+}
+
+/** Piece by piece: how long it will be nobody knows before its end. */
+async function upload(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+  const begun = { ...object, UploadId };
+  try {
+    const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    for await (const Body of inPieces(content, partBytes)) {
+      const PartNumber = parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ ...begun, PartNumber, Body }));
+      parts.push({ PartNumber, ETag });
+    }
+    const complete = { ...begun, MultipartUpload: { Parts: parts } };
+    await client.send(new CompleteMultipartUploadCommand(complete));
+  } catch (error) {
+    // Parts of what was never finished would be paid for.
+    await client.send(new AbortMultipartUploadCommand(begun)).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,18 +1,17 @@
 import { readConfig } from "#config";
-import { sqlStateOf } from "#db/database.ts";
+import { isMissingSchema } from "#db/database-errors.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { backUp } from "../backups/back-up.ts";
 import { backupName } from "../backups/backup-names.ts";
 import { openBackupStore, splitPlace } from "../backups/open-backup-store.ts";
 import { installationOf } from "../backups/open-installation.ts";
+import type { ModeName } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { productVersion } from "../product-version.ts";
 import { StartError, explainDatabaseError } from "../start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-/** No such database, table or column: the product has not been started yet. */
-const notYetThere = new Set(["3D000", "42P01", "42703"]);
 
 export const backup = defineCommand({
   summary: "Backs up both databases and all files to a file or a bucket, while the product runs.",
@@ -35,12 +34,12 @@ KITPATH_SECRET: keep that elsewhere, for without it nobody can read the back-up.
     const to = { store, name: name ?? backupName(now), now, product: productVersion };
     const started = performance.now();
     const done = await backUp(installationOf(config, targets), to).catch((error: unknown) => {
-      if (notYetThere.has(sqlStateOf(error) ?? ""))
+      if (isMissingSchema(error))
         throw new StartError("A database has no schema yet. Start Kitpath once.", { cause: error });
       throw explainDatabaseError(error, targets.live.setting);
     });
     const seconds = (performance.now() - started) / 1000;
-    const rows = (mode: "live" | "sandbox") =>
+    const rows = (mode: ModeName) =>
       `${number.format(done[mode].rows)} rows of ${done[mode].tables} tables (${mode})`;
     process.stdout.write(
       `Backed up ${rows("live")}, ${rows("sandbox")} and ${number.format(done.files)} files\n` +

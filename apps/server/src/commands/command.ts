@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
 import type { Keep } from "../run-process.ts";
+import { asError } from "../thrown.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Given<O extends Options> = ReturnType<
@@ -29,6 +30,7 @@ type Definition<O extends Options> = Omit<Command, "run"> & {
   run(given: Given<O>["values"], places: string[], keep: Keep): Promise<number>;
 };
 
+/** A command from its definition: its arguments are parsed, and refused where it does not take them. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   const { summary, usage, help, options, places = { least: 0, most: 0 } } = definition;
   return {
@@ -54,4 +56,4 @@ function parse<const O extends Options>(args: string[], options: O): Given<O> {
 }
 
 /** What is wrong, without the advice that follows it. */
-const messageOf = (error: unknown): string => (error as Error).message.replace(/\. .*$/s, "");
+const messageOf = (error: unknown): string => asError(error).message.replace(/\. .*$/s, "");

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ChainEnd } from "#features/audit/verify-chain.ts";
 import { StartError } from "../start-error.ts";
+import { asError, codeOf } from "../thrown.ts";
 
 const format = z.record(
   z.string(),
@@ -13,9 +14,9 @@ export type KeptEnds = Map<string, ChainEnd>;
 
 /** The note of an earlier run; empty when there is none yet. Throws StartError for a file that is none. */
 export async function readKeptEnds(file: string): Promise<KeptEnds> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "{}";
-    throw new StartError(`The file ${file} cannot be read: ${error.message}`, { cause: error });
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return "{}";
+    throw new StartError(`The file ${file} cannot be read: ${asError(error).message}`, { cause: error });
   });
   try {
     const kept = Object.entries(format.parse(JSON.parse(text)));
@@ -25,6 +26,7 @@ export async function readKeptEnds(file: string): Promise<KeptEnds> {
   }
 }
 
+/** Notes where the chains end now. */
 export async function writeKeptEnds(file: string, ends: KeptEnds): Promise<void> {
   const entries = [...ends].map(([name, { seq, hash }]) => [name, { seq, hash: hash.toString("hex") }]);
   await writeFile(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);

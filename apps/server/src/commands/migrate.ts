@@ -2,7 +2,8 @@ import { readConfig } from "#config";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { listPending } from "#db/migrate.ts";
 import { prepareDatabase } from "#db/prepare-database.ts";
-import { openJobs } from "#jobs/jobs.ts";
+import { openJobs } from "#jobs/open-jobs.ts";
+import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { explainDatabaseError } from "../start-error.ts";
 import { defineCommand } from "./command.ts";
@@ -17,7 +18,7 @@ export const migrateCommand = defineCommand({
   async run({ pending: isDry }, _places, keep) {
     const { targets, close } = await openTargets(readConfig(), () => undefined, attachOrStart);
     keep(close);
-    for (const mode of ["live", "sandbox"] as const) {
+    for (const mode of modeNames) {
       const { target, setting } = targets[mode];
       try {
         const pending = await listPending(target);

@@ -1,9 +1,10 @@
 import type { Config } from "#config";
 import { attachOrStart } from "#db/embedded/attach.ts";
+import { jobQueues } from "../background-work.ts";
+import type { ModeName } from "../mode-names.ts";
 import type { OpenMode } from "../open-mode-at-rest.ts";
 import { openModeAtRest } from "../open-mode-at-rest.ts";
 import { openModeOptions } from "../open-mode-options.ts";
-import { jobDefinitions } from "../open-mode.ts";
 import { openTargets } from "../open-targets.ts";
 import type { Keep } from "../run-process.ts";
 import { explainDatabaseError } from "../start-error.ts";
@@ -22,12 +23,10 @@ export async function openCommandModes(
     { ...config, databasePoolSize: 4 },
     { targets, keep, onError: say, tracing: noTracing },
   );
-  const open = async (name: "live" | "sandbox") => {
-    const mode = await openModeAtRest(name, targets[name], options, jobDefinitions).catch(
-      (error: unknown) => {
-        throw explainDatabaseError(error, targets[name].setting);
-      },
-    );
+  const open = async (name: ModeName) => {
+    const mode = await openModeAtRest(name, targets[name], options, jobQueues).catch((error: unknown) => {
+      throw explainDatabaseError(error, targets[name].setting);
+    });
     keep(() => mode.close());
     return mode;
   };

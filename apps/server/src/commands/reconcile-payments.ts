@@ -2,6 +2,7 @@ import { readConfig } from "#config";
 import { reconcile } from "#features/billing/reconcile.ts";
 import { ProcessorUnavailable } from "#payments/processor.ts";
 import { StartError } from "../start-error.ts";
+import { asError } from "../thrown.ts";
 import { defineCommand } from "./command.ts";
 import { openCommandModes } from "./open-command-modes.ts";
 
@@ -28,7 +29,7 @@ function wordsOf(error: unknown): unknown {
   if (error instanceof ProcessorUnavailable)
     return new StartError(`The payment service cannot be reached: ${error.message}`, { cause: error });
   if (error instanceof AggregateError) {
-    const reasons = error.errors.map((one) => `  ${(one as Error).message}`);
+    const reasons = error.errors.map((one) => `  ${asError(one).message}`);
     return new StartError([`${error.message}:`, ...reasons].join("\n"), { cause: error });
   }
   return error;

@@ -5,6 +5,7 @@ import { openBackupStore, splitPlace } from "../backups/open-backup-store.ts";
 import { checkBackup } from "../backups/check-backup.ts";
 import { installationOf } from "../backups/open-installation.ts";
 import { restore } from "../backups/restore.ts";
+import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { explainDatabaseError } from "../start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
@@ -47,7 +48,7 @@ Everything is restored, or nothing. With --check it is only read to its end: tha
 
 function describe({ createdAt, product, databases }: ArchiveHeader, files: number): void {
   say(`Backed up at ${createdAt} by Kitpath ${product}`);
-  for (const mode of ["live", "sandbox"] as const) {
+  for (const mode of modeNames) {
     const { tables } = databases[mode];
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`${mode.padEnd(8)} ${number.format(rows)} rows of ${tables.length} tables`);

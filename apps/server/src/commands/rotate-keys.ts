@@ -2,6 +2,7 @@ import { readConfig } from "#config";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { openSecrets } from "#secrets/secrets.ts";
+import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { explainDatabaseError } from "../start-error.ts";
 import { defineCommand } from "./command.ts";
@@ -20,7 +21,7 @@ It goes organisation by organisation, beside the running product; one that was c
     const { targets, close } = await openTargets(config, () => undefined, attachOrStart);
     keep(close);
     let failed = 0;
-    for (const mode of ["live", "sandbox"] as const) {
+    for (const mode of modeNames) {
       const { target, setting } = targets[mode];
       const db = openDatabase(target, { poolSize: 2 });
       keep(() => db.close());

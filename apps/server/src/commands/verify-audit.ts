@@ -1,6 +1,8 @@
 import { readConfig } from "#config";
-import { openDatabase, sqlStateOf } from "#db/database.ts";
+import { isMissingSchema } from "#db/database-errors.ts";
+import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
+import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { StartError, explainDatabaseError } from "../start-error.ts";
 import { defineCommand } from "./command.ts";
@@ -8,8 +10,6 @@ import type { KeptEnds } from "./kept-ends.ts";
 import { readKeptEnds, writeKeptEnds } from "./kept-ends.ts";
 import { verifyMode } from "./verify-mode.ts";
 
-/** No such database, table or column: the product has not been started since it has a chain. */
-const notYetThere = new Set(["3D000", "42P01", "42703"]);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export const verifyAudit = defineCommand({
@@ -24,14 +24,14 @@ export const verifyAudit = defineCommand({
     keep(close);
 
     let faults = 0;
-    for (const mode of ["live", "sandbox"] as const) {
+    for (const mode of modeNames) {
       const { target, setting } = targets[mode];
       const db = openDatabase(target, { poolSize: 1 });
       keep(() => db.close());
       try {
         faults += await verifyMode({ db, mode, kept, ends, say });
       } catch (error) {
-        if (notYetThere.has(sqlStateOf(error) ?? ""))
+        if (isMissingSchema(error))
           throw new StartError(`The ${mode} database has no audit chain yet. Start Kitpath once.`, {
             cause: error,
           });

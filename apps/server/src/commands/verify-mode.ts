@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import type { Database } from "#db/database.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import type { Finding } from "#features/audit/verify-chain.ts";
@@ -17,8 +18,6 @@ type Verification = {
 
 /** A chain that was made anew differs at every place; the first say so. */
 const shownFindings = 50;
-const number = new Intl.NumberFormat("en-GB");
-
 /** Verifies the chain of every organisation of a mode and says how it is; gives how many faults there are. */
 export async function verifyMode({ db, mode, kept, ends, say }: Verification): Promise<number> {
   let faults = 0;
@@ -32,10 +31,10 @@ export async function verifyMode({ db, mode, kept, ends, say }: Verification): P
     const { waiting, ...end } = await verifyChain(db, id, report, kept.get(place));
     ends.set(place, end);
     faults += found;
-    const verdict = found === 0 ? "whole" : `${number.format(found)} ${found === 1 ? "fault" : "faults"}`;
-    say(`${mode}  ${name}: ${number.format(end.seq)} sealed, ${number.format(waiting)} waiting: ${verdict}`);
+    const verdict = found === 0 ? "whole" : formatCount(found, "fault");
+    say(`${mode}  ${name}: ${formatNumber(end.seq)} sealed, ${formatNumber(waiting)} waiting: ${verdict}`);
     for (const finding of findings) say(`  ${wordsOf(finding)}`);
-    if (found > shownFindings) say(`  and ${number.format(found - shownFindings)} more`);
+    if (found > shownFindings) say(`  and ${formatNumber(found - shownFindings)} more`);
   }
   for (const place of kept.keys()) {
     if (!place.startsWith(`${mode}/`) || ends.has(place)) continue;

@@ -7,7 +7,8 @@ import { startTestApp } from "#test/harness.ts";
 import { until } from "#test/process.ts";
 import { asOwner } from "./prepare-database.ts";
 import type { Database, Executor, TenantTransaction } from "./database.ts";
-import { asTenant, inSavepoint, isUnavailable, openDatabase } from "./database.ts";
+import { isUnavailable } from "./database-errors.ts";
+import { asTenant, inSavepoint, openDatabase } from "./database.ts";
 
 const app = await startTestApp();
 const { organisationId: clinicId } = await makeTenant(app);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
+import { sqlStateOf } from "./database-errors.ts";
 import { openPool } from "./open-pool.ts";
 import { isOutdated, quickPool } from "./quick-pool.ts";
 import type { DB } from "./schema.gen.ts";
@@ -43,6 +44,7 @@ type PoolOptions = {
   silenceMs?: number;
 };
 
+/** Opens the pool that requests and jobs share. Its connections take on the application's role. */
 export function openDatabase(
   target: DatabaseTarget,
   { poolSize = 20, pooler, silenceMs = longestSilenceMs }: PoolOptions = {},
@@ -122,36 +124,4 @@ export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise
     await sql`rollback to savepoint attempt`.execute(trx).catch(() => undefined);
     throw error;
   }
-}
-
-const unavailableStates = /^(08|53|57P|25006)/;
-const unavailableCodes = new Set([
-  "ENOENT",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
-const lostConnection =
-  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout exceeded when trying to connect)/;
-
-/**
- * Whether the database could not do its work for now: it is starting, stopping, full or cut off. Nothing was
- * acknowledged, so the caller may try again.
- */
-export function isUnavailable(error: unknown): boolean {
-  // A name with several addresses, none of which answers.
-  if (error instanceof AggregateError) return error.errors.every(isUnavailable);
-  const state = sqlStateOf(error);
-  if (state) return unavailableStates.test(state);
-  const { code = "", syscall, message } = error as NodeJS.ErrnoException;
-  return (syscall !== undefined && unavailableCodes.has(code)) || lostConnection.test(message);
-}
-
-export function sqlStateOf(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

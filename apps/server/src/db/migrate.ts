@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import pg from "pg";
+import { isMissingDatabase, sqlStateOf } from "./database-errors.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { openPool } from "./open-pool.ts";
 import { letBackupsRead } from "./backup/let-backups-read.ts";
@@ -22,8 +22,7 @@ export async function migrate(target: DatabaseTarget, only?: readonly string[]):
       return await migrateOnce(target, only);
     } catch (error) {
       // Another database's start may just have made our roles: a session learns a moment late that it may take them on.
-      const isDenied = error instanceof pg.DatabaseError && error.code === "42501";
-      if (!isDenied || attempt === attempts) throw error;
+      if (sqlStateOf(error) !== "42501" || attempt === attempts) throw error;
       await pause(retryMs);
     }
   }
@@ -52,7 +51,7 @@ export async function listPending(target: DatabaseTarget): Promise<string[]> {
     const migrations = await openMigrator(owner).getMigrations();
     return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== "3D000") throw error;
+    if (!isMissingDatabase(error)) throw error;
     return listMigrations();
   } finally {
     await owner.destroy();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
+import { isMissingDatabase, isTaken, sqlStateOf } from "./database-errors.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { DB } from "./schema.gen.ts";
@@ -19,7 +20,7 @@ async function createIfMissing(target: DatabaseTarget): Promise<void> {
     return;
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (!(error instanceof pg.DatabaseError) || error.code !== "3D000") throw error;
+    if (!isMissingDatabase(error)) throw error;
   }
   const { database } = new pg.Client(target);
   const admin = new pg.Client(withDatabase(target, "postgres"));
@@ -28,7 +29,7 @@ async function createIfMissing(target: DatabaseTarget): Promise<void> {
     await admin.query(`create database ${pg.escapeIdentifier(database ?? "kitpath")}`);
   } catch (error) {
     // Another process of the same start made it first.
-    if (!(error instanceof pg.DatabaseError) || !["42P04", "23505"].includes(error.code ?? "")) throw error;
+    if (sqlStateOf(error) !== "42P04" && !isTaken(error)) throw error;
   } finally {
     await admin.end();
   }

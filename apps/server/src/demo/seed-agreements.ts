@@ -1,5 +1,6 @@
 import { products } from "@kitpath/contract/catalogue/products";
 import type { OrganisationKind } from "@kitpath/contract/permissions";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { acceptDocuments } from "#features/consents/accept-documents.ts";
 import { documentsOf } from "#features/consents/documents-of.ts";
@@ -7,6 +8,7 @@ import { acceptSla } from "#features/labs/accept-sla.ts";
 import { decideSla } from "#features/labs/decide-sla.ts";
 import { routeProduct } from "#features/labs/route-product.ts";
 import type { Mode } from "../scope.ts";
+import { systemScope } from "../system-scope.ts";
 
 /** Of the lab's agreements: what it has accepted, so that every state of one can be seen; it tests what it is approved for. */
 const slas = {
@@ -16,7 +18,7 @@ const slas = {
 } as const;
 
 const ip = "127.0.0.1";
-const decidedAfterMs = 2 * 86_400_000;
+const decidedAfterMs = 2 * dayMs;
 
 type Who = { organisationId: string; userId: string };
 
@@ -28,10 +30,9 @@ export async function seedAgreements(
   who: Who,
   now: Date,
 ): Promise<void> {
-  const actor = { kind: "system" as const, ...who };
   // There is nothing to hasten: what would be sealed is not there for anybody else before this transaction ends.
   const mode: Mode = { ...live, jobs: { ...live.jobs, soon: () => undefined } };
-  const at = (time: Date) => ({ mode, actor, now: time, random: Math.random, requestId: null });
+  const at = (time: Date) => systemScope({ mode, now: () => time }, who.organisationId, who.userId);
   await acceptDocuments(trx, at(now), { userId: who.userId, documents: documentsOf(kind, true), ip });
   if (kind !== "lab") return;
   const decidedAt = new Date(now.getTime() + decidedAfterMs);

@@ -1,3 +1,4 @@
+import { minuteMs } from "@kitpath/contract/durations";
 import { placeSample } from "#features/lab-batches/fill-batch.ts";
 import { hasBatches } from "#features/lab-batches/get-batch.ts";
 import { makeBatch } from "#features/lab-batches/make-batch.ts";
@@ -5,24 +6,20 @@ import { startBatch } from "#features/lab-batches/run-batch.ts";
 import { findFullestWorklist } from "#features/lab-samples/list-unplaced.ts";
 import { scanSample } from "#features/lab-samples/scan-sample.ts";
 import type { Mode, Scope } from "../scope.ts";
+import { systemScope } from "../system-scope.ts";
 
 type Owner = { organisationId: string; userId: string };
 
 /** Codes that no kit has: one off a tube of somebody else's, and one that was typed. */
 const strayCodes = ["4006381333931", "BLC26O6150123"];
-const minute = 60_000;
 
 /** What the lab has done with the samples on its bench: one batch runs, one is being filled, and two scans matched nothing. */
 export async function seedBench(mode: Mode, owner: Owner, now: Date): Promise<void> {
   const labId = owner.organisationId;
-  const actor = { kind: "system" as const, ...owner };
-  const at = (minutesAgo: number): Scope => ({
-    mode,
-    actor,
-    now: new Date(now.getTime() - minutesAgo * minute),
-    random: Math.random,
-    requestId: null,
-  });
+  const at = (minutesAgo: number): Scope => {
+    const then = new Date(now.getTime() - minutesAgo * minuteMs);
+    return systemScope({ mode, now: () => then }, labId, owner.userId);
+  };
   await mode.db.inTenant(labId, async (trx) => {
     if (await hasBatches(trx, labId)) return;
     for (const [index, code] of strayCodes.entries())

@@ -4,18 +4,14 @@ import { reconcileJob } from "#features/billing/reconcile.job.ts";
 import { recordCard } from "#features/billing/record-card.ts";
 import { recordInvoice } from "#features/billing/record-invoice.ts";
 import type { Mode, Scope } from "../scope.ts";
+import { systemScope } from "../system-scope.ts";
 
 type Owner = { organisationId: string; userId: string };
 
 const monthsBack = 4;
 
-const scopeAt = (mode: Mode, owner: Owner, now: Date): Scope => ({
-  mode,
-  actor: { kind: "system", ...owner },
-  now,
-  random: Math.random,
-  requestId: null,
-});
+const scopeAt = (mode: Mode, { organisationId, userId }: Owner, now: Date): Scope =>
+  systemScope({ mode, now: () => now }, organisationId, userId);
 
 /** A card that no processor knows, so that what it is asked for stays to be paid. */
 export async function seedCard(mode: Mode, owner: Owner, addedAt: Date): Promise<void> {

@@ -1,9 +1,11 @@
+import { dayMs } from "@kitpath/contract/durations";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import type { NewOrganisation } from "#features/accounts/create-organisation.ts";
 import { createOrganisation } from "#features/accounts/create-organisation.ts";
 import { findSignIn, hasOrganisation, setPaymentType } from "#features/accounts/organisations.ts";
 import { offerCatalogue } from "#features/products/offer-catalogue.ts";
 import type { Mode } from "../scope.ts";
+import { systemScope } from "../system-scope.ts";
 import { seedAgreements } from "./seed-agreements.ts";
 import { seedBench } from "./seed-bench.ts";
 import { seedCard, seedInvoices } from "./seed-billing.ts";
@@ -54,13 +56,12 @@ export async function seedDemonstration(mode: Mode, now: Date, orders = usualOrd
     // The lab comes first and the staff last, so these two tell how far an earlier run has come.
     const isBegun = (await findSignIn(mode, labSignIn.email)) !== null;
     if (isBegun ? await hasOrganisation(mode, "platform") : await hasOrganisation(mode)) return;
-    const started = new Date(now.getTime() - startedDaysAgo * 86_400_000);
+    const started = new Date(now.getTime() - startedDaysAgo * dayMs);
     const make = async (organisation: NewOrganisation) =>
       (await findSignIn(mode, organisation.user.email)) ??
       createOrganisation(mode, organisation, started, async (trx, created) => {
         await seedAgreements(trx, mode, organisation.kind, created, started);
-        const actor = { kind: "system" as const, ...created };
-        const scope = { mode, actor, now: started, random: Math.random, requestId: null };
+        const scope = systemScope({ mode, now: () => started }, created.organisationId, created.userId);
         if (organisation.kind === "platform") await seedStock(trx, scope, now);
       });
     const bench = await make(lab);

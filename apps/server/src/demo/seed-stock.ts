@@ -1,4 +1,5 @@
 import { products } from "@kitpath/contract/catalogue/products";
+import { addDays, dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newBarcode, newKitCode } from "#features/kits/kit-codes.ts";
 import { receiveBatch } from "#features/stock/receive-batch.ts";
@@ -13,7 +14,7 @@ const usualDays = 300;
 /** Batches of every product on the shelf: one of them expires soon, one product is nearly used up. */
 export async function seedStock(trx: TenantTransaction, scope: Scope, now: Date): Promise<void> {
   const random = seededRandom(seed);
-  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(dayOf(now), days);
   const receive = (batchNumber: string, productCode: string, kits: number, expiresOn: string) =>
     receiveBatch(trx, scope, {
       batchNumber,

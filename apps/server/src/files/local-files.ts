@@ -4,13 +4,14 @@ import { access, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/pr
 import { dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { codeOf } from "../thrown.ts";
 import type { FileStore } from "./file-store.ts";
 import { readLink, signLink } from "./signed-link.ts";
 
 type Options = { folder: string; secret: () => Promise<Uint8Array> };
 
 const nullIfMissing = (error: unknown): null => {
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+  if (codeOf(error) === "ENOENT") return null;
   throw error;
 };
 

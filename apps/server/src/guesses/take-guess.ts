@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Executor } from "#db/database.ts";
-import { isUnavailable } from "#db/database.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 import { AppError } from "../errors.ts";
 import { deleteGuessesBefore, findOldestGuess, insertGuess, removeGuess } from "./queries.ts";
 import { networkOf } from "./network-of.ts";
@@ -62,6 +62,7 @@ export async function takeGuessFrom(
   }
 }
 
+/** Forgets what no longer counts. */
 export const forgetGuesses = (directory: Executor, now: Date): Promise<void> =>
   deleteGuessesBefore(directory, new Date(now.getTime() - windowMs));
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Operation } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
+import { hourMs } from "@kitpath/contract/durations";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeOrder, makeTenant, openSession, thyroidProfile } from "#test/factories.ts";
 import type { CallInput, Reply } from "#test/harness.ts";
@@ -16,14 +16,11 @@ import { tryLockKey } from "./idempotency-queries.ts";
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 const inputs = await validInputs(app, clinic);
-const idempotent = (Object.entries(operations) as [OperationName, Operation][]).filter(
-  ([, row]) => row.idempotent,
-);
+const idempotent = operationRows.filter(([, row]) => row.idempotent);
 
 let count = 0;
 const newKey = () => `key-${++count}`;
 const withKey = (key: string): CallInput => ({ headers: { "idempotency-key": key } });
-const hourMs = 3_600_000;
 
 const replacements = [
   "",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import { errorTable } from "@kitpath/contract/errors";
+import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
 import type { JsonValue } from "#db/schema.gen.ts";
@@ -10,7 +11,7 @@ import { errorBody } from "./error-body.ts";
 import type { KeyId } from "./idempotency-queries.ts";
 import { dropAnswersBefore, findKeptAnswer, keepAnswer, tryLockKey } from "./idempotency-queries.ts";
 
-const keptForMs = 72 * 3_600_000;
+const keptForMs = 72 * hourMs;
 
 type KeyedCall = {
   id: KeyId;

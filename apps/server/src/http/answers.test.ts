@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import type { Operation } from "@kitpath/contract/operation";
 import { isForViewers } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows as rows } from "@kitpath/contract/operations";
 import type { Permission, RoleCode } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import { newApiKey } from "#features/api-keys/key-format.ts";
@@ -30,7 +30,6 @@ await app.call("viewAsPartner", {
   body: { reason: "To see what they see" },
 });
 const othersInputs = await validInputs(app, other);
-const rows = Object.entries(operations) as [OperationName, Operation][];
 const apiKey = await makeApiKey(app, clinic);
 const othersKey = await makeApiKey(app, other);
 const warehouseKey = await makeApiKey(

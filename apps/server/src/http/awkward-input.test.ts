@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Operation } from "@kitpath/contract/operation";
 import { errorStatusesOf } from "@kitpath/contract/operation";
-import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows as rows } from "@kitpath/contract/operations";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { nastyTexts } from "#test/arbitrary-inputs.ts";
@@ -15,7 +13,6 @@ import { validInputs } from "#test/valid-inputs.ts";
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 const inputs = await validInputs(app, clinic);
-const rows = Object.entries(operations) as [OperationName, Operation][];
 
 describe("every awkward text, in every field and as the name of a further one", () => {
   for (const [name, row] of rows.filter(([, { body }]) => body)) {

@@ -36,6 +36,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
   };
 }
 
+/** What the browser of a request holds; null when it holds nothing of the form. */
 export function readSecret(request: FastifyRequest, kept: Kept): string | null {
   const cookies = new Map(
     (request.headers.cookie ?? "").split(/; */).map((pair) => pair.split("=", 2) as [string, string]),

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
 import { messages } from "@kitpath/contract/messages";
 import type { FastifyError } from "fastify";
-import { isUnavailable } from "#db/database.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 import { AppError, invalidFields } from "../errors.ts";
 
 /** The one writer of error bodies: `code` and `message`, and beside them the form that the call's specification names. */

@@ -15,6 +15,7 @@ export async function tryLockKey(trx: TenantTransaction, id: KeyId): Promise<boo
   return rows[0]!.is_locked;
 }
 
+/** The first answer to a key, unless it is older than that. */
 export function findKeptAnswer(trx: TenantTransaction, id: KeyId, notBefore: Date) {
   return trx
     .selectFrom("idempotency_keys")
@@ -28,6 +29,7 @@ export function findKeptAnswer(trx: TenantTransaction, id: KeyId, notBefore: Dat
 
 export type KeptAnswer = { fingerprint: Buffer; status: number; answer: JsonValue; keptAt: Date };
 
+/** Keeps an answer under its key. */
 export async function keepAnswer(trx: TenantTransaction, id: KeyId, kept: KeptAnswer): Promise<void> {
   const answer = {
     fingerprint: kept.fingerprint,

@@ -49,6 +49,7 @@ function refusalOf({ refusal, actor }: FastifyRequest): object {
   };
 }
 
+/** A line in the log for each request, once it is answered. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({

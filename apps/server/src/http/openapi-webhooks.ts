@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { EventType } from "@kitpath/contract/events";
 import { eventLabels } from "@kitpath/contract/events";
 import { webhookEvents } from "@kitpath/contract/webhook-events";
@@ -5,7 +6,7 @@ import { z } from "zod";
 
 /** The events that partners are told of, as OpenAPI describes calls that the API makes. */
 export const openapiWebhooks = Object.fromEntries(
-  (Object.keys(webhookEvents) as EventType[]).map((type) => [type, { post: callOf(type) }]),
+  keysOf(webhookEvents).map((type) => [type, { post: callOf(type) }]),
 );
 
 function callOf(type: EventType) {

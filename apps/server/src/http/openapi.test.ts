@@ -4,8 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { eventTypes } from "@kitpath/contract/events";
 import { keyScopes } from "@kitpath/contract/key-scopes";
 import { errorStatusesOf, isDocumented } from "@kitpath/contract/operation";
-import type { Operation } from "@kitpath/contract/operation";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { startTestApp } from "#test/harness.ts";
 
@@ -34,7 +33,7 @@ describe("GET /openapi.json", () => {
 
   test("names every call with every status it answers", () => {
     const { paths } = response.json();
-    for (const [name, row] of Object.entries(operations) as [string, Operation][]) {
+    for (const [name, row] of operationRows) {
       const path = row.path.replace(/:(\w+)/g, "{$1}");
       const documented = paths[path]?.[row.method.toLowerCase()];
       assert.equal(documented?.operationId, name, path);
@@ -51,14 +50,13 @@ describe("GET /openapi.json", () => {
 
   test("marks what is the dashboard's own, and the API's own document leaves it out", async () => {
     const documented = await app.app.inject({ url: "/docs/openapi.json" });
-    const rows = Object.entries(operations) as [string, Operation][];
     const named = (paths: Paths, isInternal: boolean) =>
       Object.values(paths)
         .flatMap((calls) => Object.values(calls))
         .flatMap((call) => ((call["x-internal"] ?? false) === isInternal ? [call.operationId] : []))
         .sort();
-    const expected = (isApi: boolean) =>
-      rows.flatMap(([name, row]) => (isDocumented(row) === isApi ? [name] : [])).sort();
+    const expected = (isApi: boolean): string[] =>
+      operationRows.flatMap(([name, row]) => (isDocumented(row) === isApi ? [name] : [])).sort();
     assert.deepEqual(named(response.json().paths, true), expected(false));
     assert.deepEqual(named(documented.json().paths, false), expected(true));
     assert.deepEqual(named(documented.json().paths, true), []);
@@ -80,7 +78,7 @@ describe("GET /openapi.json", () => {
   test("declares the scope of each call that takes a key, its limit's headers, and when to come back", () => {
     const { paths, components } = response.json();
     let found = 0;
-    for (const [name, row] of Object.entries(operations) as [string, Operation][]) {
+    for (const [name, row] of operationRows) {
       const documented = paths[row.path.replace(/:(\w+)/g, "{$1}")][row.method.toLowerCase()];
       const scopes = (documented.security ?? []).flatMap(({ apiKey = [] }) => apiKey);
       assert.deepEqual(scopes, row.apiKey ? [row.apiKey] : [], name);

@@ -1,7 +1,7 @@
 import type { FileAnswer, Operation } from "@kitpath/contract/operation";
 import type { ErrorForm } from "@kitpath/contract/errors";
 import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Config } from "#config";
 import { dashboardUrl } from "#config";
@@ -33,13 +33,13 @@ declare module "fastify" {
 
 /** Registers every row of the contract: authenticate, authorise, parse, handle, answer. */
 export function registerOperations(app: FastifyInstance, parts: Parts): void {
-  const uploads = Object.values(operations).flatMap((row: Operation) => row.upload?.mediaTypes ?? []);
+  const uploads = operationRows.flatMap(([, row]) => row.upload?.mediaTypes ?? []);
   app.addContentTypeParser(
     [...new Set(uploads)],
     { parseAs: "buffer" },
     async (_request: unknown, body: unknown) => body,
   );
-  for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
+  for (const [name, row] of operationRows) {
     app.route(routeOf(name, row, parts));
     for (const url of row.alsoAt ?? []) {
       const route = routeOf(name, row, parts);
@@ -50,13 +50,7 @@ export function registerOperations(app: FastifyInstance, parts: Parts): void {
 
 type Parts = { world: World; handlers: Handlers; findActor: FindActor; keyQuotas: KeyQuotas };
 
-function routeOf(
-  name: OperationName,
-  row: Operation,
-  { world, handlers, findActor, keyQuotas }: Parts,
-): RouteOptions {
-  // The row's own types tie its handler to its input; the loop over all rows cannot say so.
-  const handle = handlers[name] as (call: object) => Promise<unknown>;
+function routeOf(name: OperationName, row: Operation, parts: Parts): RouteOptions {
   return {
     method: row.method,
     url: row.path,
@@ -67,54 +61,69 @@ function routeOf(
     },
     ...(row.upload ? { bodyLimit: row.upload.maxBytes } : {}),
     schema: schemaOf(name, row),
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const now = world.now();
-      request.actor = await authenticate(row, request, findActor, now);
-      if (request.actor?.kind === "api_key")
-        spendQuota(reply, await keyQuotas.take(request.mode, request.actor.keyId, now));
-      authorise(row, request.actor, request.mode, world.config);
-      refuseMediaType(row, request);
-    },
+    onRequest: (request, reply) => admit(row, request, reply, parts),
     ...(row.bodyType === "form" ? { preValidation: readMultipartFields } : {}),
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { mode, params, query, body } = request;
-      const now = world.now();
-      const call = {
-        actor: request.actor,
-        mode,
-        now,
-        random: world.random,
-        requestId: request.id,
-        host: request.host,
-        ip: request.ip,
-        userAgent: request.headers["user-agent"] ?? null,
-        browser: browserOf(request, reply),
-        baseUrl: baseUrlOf(request, world.config),
-        params,
-        query,
-        body,
-      };
-      const key = row.idempotent ? idempotencyKeyOf(request) : null;
-      if (key !== null && request.actor) {
-        const { organisationId } = request.actor;
-        const once = await answerOnce(
-          {
-            id: { organisationId, operation: name, key },
-            mode,
-            now,
-            input: { params, query, body },
-            status: row.status,
-            errorForm: row.errorForm ?? "standard",
-          },
-          (within) => handle({ ...call, mode: within }),
-        );
-        if (once.isReplay) reply.header("idempotent-replayed", "true");
-        return reply.code(once.status).send(once.body);
-      }
+    handler: handlerOf(name, row, parts),
+  };
+}
+
+/** Finds out who asks, and refuses whom the row does not let in: all that can be said before the body is read. */
+async function admit(
+  row: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { world, findActor, keyQuotas }: Parts,
+): Promise<void> {
+  const now = world.now();
+  request.actor = await authenticate(row, request, findActor, now);
+  if (request.actor?.kind === "api_key")
+    spendQuota(reply, await keyQuotas.take(request.mode, request.actor.keyId, now));
+  authorise(row, request.actor, request.mode, world.config);
+  refuseMediaType(row, request);
+}
+
+/** What a row's handler receives of a request. */
+const callOf = (request: FastifyRequest, reply: FastifyReply, { now, random, config }: World) => ({
+  actor: request.actor,
+  mode: request.mode,
+  now: now(),
+  random,
+  requestId: request.id,
+  host: request.host,
+  ip: request.ip,
+  userAgent: request.headers["user-agent"] ?? null,
+  browser: browserOf(request, reply),
+  baseUrl: baseUrlOf(request, config),
+  params: request.params,
+  query: request.query,
+  body: request.body,
+});
+
+function handlerOf(name: OperationName, row: Operation, { world, handlers }: Parts) {
+  // The row's own types tie its handler to its input; the loop over all rows cannot say so.
+  const handle = handlers[name] as (call: object) => Promise<unknown>;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = callOf(request, reply, world);
+    const key = row.idempotent ? idempotencyKeyOf(request) : null;
+    if (key === null || !call.actor) {
       const answer = await handle(call);
       reply.code(row.status);
       return row.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
-    },
+    }
+    const { mode, now, params, query, body } = call;
+    const once = await answerOnce(
+      {
+        id: { organisationId: call.actor.organisationId, operation: name, key },
+        mode,
+        now,
+        input: { params, query, body },
+        status: row.status,
+        errorForm: row.errorForm ?? "standard",
+      },
+      (within) => handle({ ...call, mode: within }),
+    );
+    if (once.isReplay) reply.header("idempotent-replayed", "true");
+    return reply.code(once.status).send(once.body);
   };
 }
 

@@ -62,6 +62,7 @@ export function setSecurityHeaders(
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 
+/** Sets them on every answer. */
 export function registerSecurityHeaders(app: FastifyInstance, environment: Config["environment"]): void {
   app.addHook("onSend", async (request, reply) => setSecurityHeaders(request, reply, environment));
 }

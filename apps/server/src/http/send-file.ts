@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import type { FastifyReply } from "fastify";
 
+/** Sends a file as a download, or to be shown where its address is given to everybody. */
 export function sendFile(reply: FastifyReply, { filename, mediaType, content, isPublic }: FileAnswer) {
   const disposition = isPublic ? "inline" : "attachment";
   reply.header("content-disposition", `${disposition}; filename="${filename.replace(/[^\w.-]/g, "-")}"`);

@@ -7,7 +7,7 @@ import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { until } from "#test/process.ts";
 import type { JobDefinition, Jobs } from "./jobs.ts";
-import { openJobs } from "./jobs.ts";
+import { openJobs } from "./open-jobs.ts";
 
 const target = await cloneTemplate(await sharedServer());
 const owner = new pg.Client(target);

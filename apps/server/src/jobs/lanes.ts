@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import { asError } from "../thrown.ts";
 import { inLots } from "./in-lots.ts";
 import type { JobDefinition } from "./jobs.ts";
 
@@ -84,5 +85,3 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     },
   };
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

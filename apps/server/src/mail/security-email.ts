@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 
@@ -33,7 +34,7 @@ const texts = {
 } as const;
 
 type Notice = keyof typeof texts;
-export const securityNotices = Object.keys(texts) as Notice[];
+export const securityNotices = keysOf(texts);
 
 /** The e-mail that tells a person of a change to how they sign in. */
 export function securityEmail({ notice, link }: { notice: Notice; link: string }): Written {

@@ -16,9 +16,11 @@ export type NewsFeed = {
 
 /** The channel that news are told on, and the form of one. */
 export const newsChannel = "kitpath_news";
+/** One of them, as it goes over the channel. */
 export const newsText = (organisationId: string, { id, type }: News): string =>
   `${organisationId} ${id} ${type}`;
 
+/** Listens on one connection for all followers of a process. */
 export async function openNewsFeed(target: DatabaseTarget): Promise<NewsFeed> {
   const followers = new Map<string, Set<Follower>>();
   const tell = (organisationId: string, news: News | null) => {

@@ -2,6 +2,7 @@ import type { AttemptError } from "@kitpath/contract/webhook-rules";
 import type { Dispatcher } from "undici";
 import { request } from "undici";
 import type { Config } from "#config";
+import { asError, codeOf } from "../thrown.ts";
 import type { AddressRules } from "./check-address.ts";
 import { refuseAddress } from "./check-address.ts";
 import { isInward } from "./inward-addresses.ts";
@@ -81,8 +82,8 @@ const certificate = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL_
 
 function errorOf(error: unknown): AttemptError {
   if (error instanceof InwardAddressError) return "address_refused";
-  const { name, code = "" } = error as NodeJS.ErrnoException;
-  if (name === "TimeoutError" || timeouts.has(code)) return "timeout";
+  const code = codeOf(error) ?? "";
+  if (asError(error).name === "TimeoutError" || timeouts.has(code)) return "timeout";
   if (notFound.has(code)) return "name_not_found";
   return certificate.test(code) ? "certificate_refused" : "connection_failed";
 }

@@ -12,7 +12,7 @@ const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** As many as webhooks of one endpoint are under way at once. */
-const connectionsPerOrigin = 25;
+const connectionsPerOrigin = 50;
 
 type Options = {
   timeoutMs: number;

@@ -1,5 +1,6 @@
 /** A thread that draws and signs papers, so that no request waits for another's. */
 import { parentPort } from "node:worker_threads";
+import { asError } from "../thrown.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { drawSheet } from "./draw-sheet.ts";
 import type { PaperAnswer, PaperRequest } from "./paper-maker.ts";
@@ -15,7 +16,7 @@ async function make(request: PaperRequest): Promise<PaperAnswer> {
     const signed = await signPdf(drawn, { key, name: paper.facts.organisation, at: new Date(at) });
     return { content: new Uint8Array(signed) };
   } catch (error) {
-    return { error: String((error as Error).stack ?? error) };
+    return { error: asError(error).stack ?? String(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from "@kitpath/contract/durations";
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import forge from "node-forge";
@@ -20,7 +21,7 @@ export async function makeSigningKey(): Promise<SigningKey> {
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
   certificate.serialNumber = `00${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
   certificate.validity.notBefore = new Date();
-  certificate.validity.notAfter = new Date(Date.now() + years * 365 * 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + years * 365 * dayMs);
   certificate.setSubject(subject);
   certificate.setIssuer(subject);
   certificate.setExtensions([

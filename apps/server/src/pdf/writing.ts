@@ -74,6 +74,7 @@ export function writeFacts(
   return top;
 }
 
+/** A line across the page. */
 export function rule(pen: Pen, y: number): void {
   pen
     .moveTo(page.margin, y)

@@ -64,6 +64,7 @@ export type Screen = keyof typeof screens;
 /** Whether somebody works for the platform itself. */
 export const isStaff = ({ profile }: Account): boolean => profile.type === "none";
 
+/** Whether a screen is there for somebody: by permission, kind of organisation, area and environment. */
 export function canOpen(account: Account, screen: Screen): boolean {
   const { permission, of, flag, outsideProduction }: Rule = screens[screen];
   const { enabledFeatures, environment } = account.configuration;

@@ -38,5 +38,6 @@ function fieldsOf(body: Body | null): Record<string, string> {
   return fields;
 }
 
+/** What to tell a person of an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NoPasskeyError ? error.message : unreachable;

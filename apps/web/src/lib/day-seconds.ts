@@ -1,3 +1,5 @@
+import { twoDigits } from "@kitpath/contract/two-digits";
+
 /** Epoch seconds of the first second of a day `YYYY-MM-DD` in the reader's zone, or with 1 of the last of it. */
 export function secondsOfDay(day: string | undefined, after: 0 | 1): number | undefined {
   if (!day) return undefined;
@@ -10,6 +12,5 @@ export function secondsOfDay(day: string | undefined, after: 0 | 1): number | un
 export function dayOf(seconds: number | undefined): string {
   if (seconds === undefined) return "";
   const date = new Date(seconds * 1000);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

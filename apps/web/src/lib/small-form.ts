@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { ChangeEvent, FormEvent } from "react";
 import { useCallback, useRef, useState } from "react";
 
@@ -13,7 +14,7 @@ type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
  * slip away from under the pointer.
  */
 export function useSmallForm<Name extends string>(rules: Record<Name, TextRule>) {
-  const names = Object.keys(rules) as Name[];
+  const names = keysOf(rules);
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ""])) as Texts<Name>,
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from "@kitpath/contract/formats";
 import type { LucideIcon } from "lucide-react";
 import { ChevronRight } from "lucide-react";
 import type { LinkProps } from "@tanstack/react-router";
@@ -31,8 +32,6 @@ export const LinkCards = ({ cards }: { cards: readonly LinkCard[] }) => (
   </ul>
 );
 
-const number = new Intl.NumberFormat("en-GB");
-
 const Content = ({ icon: Icon, title, text, count }: LinkCard) => (
   <>
     <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +39,7 @@ const Content = ({ icon: Icon, title, text, count }: LinkCard) => (
       <strong>{title}</strong>
       <span>{text}</span>
     </span>
-    {count === undefined ? null : <b className={styles.count}>{number.format(count)}</b>}
+    {count === undefined ? null : <b className={styles.count}>{formatNumber(count)}</b>}
     <ChevronRight size={18} aria-hidden="true" />
   </>
 );

@@ -1,5 +1,6 @@
 import type { PageSize } from "@kitpath/contract/paging";
 import { pageSizes } from "@kitpath/contract/paging";
+import { formatNumber } from "@kitpath/contract/formats";
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import { Button } from "./button.tsx";
 import styles from "./paging.module.css";
@@ -14,8 +15,6 @@ type PagingProps = {
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 };
-
-const number = new Intl.NumberFormat("en-GB");
 
 /** How many rows a page has, which rows these are, and the ways to others. */
 export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPageSize }: PagingProps) {
@@ -37,8 +36,8 @@ export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPag
         </select>
       </label>
       <span className={styles.range} aria-live="polite">
-        {number.format(from)}–{number.format(to)} of {isAtLeast ? "more than " : ""}
-        {number.format(total)}
+        {formatNumber(from)}–{formatNumber(to)} of {isAtLeast ? "more than " : ""}
+        {formatNumber(total)}
       </span>
       <div className={styles.buttons}>
         <Button icon disabled={page <= 1} onClick={() => onPage(1)} aria-label="First page">

@@ -1,3 +1,4 @@
+import { formatNumber } from "@kitpath/contract/formats";
 import { useId } from "react";
 import styles from "./progress-bar.module.css";
 
@@ -9,8 +10,6 @@ type ProgressBarProps = {
   max: number | null;
 };
 
-const number = new Intl.NumberFormat("en-GB");
-
 /** How far long work is, in figures. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const id = useId();
@@ -20,8 +19,8 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       <div className={styles.words}>
         <label htmlFor={id}>{label}</label>
         <span className={styles.figures}>
-          {number.format(value)}
-          {known === null ? "" : ` of ${number.format(known)}`}
+          {formatNumber(value)}
+          {known === null ? "" : ` of ${formatNumber(known)}`}
         </span>
       </div>
       <progress id={id} className={styles.bar} {...(known === null ? {} : { value, max: known || 1 })} />

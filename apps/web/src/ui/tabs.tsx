@@ -1,3 +1,4 @@
+import { formatNumber } from "@kitpath/contract/formats";
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { useEffect, useRef } from "react";
@@ -9,13 +10,11 @@ type TabProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-const number = new Intl.NumberFormat("en-GB");
-
 const TabAnchor = ({ count, children, ...rest }: TabProps) => (
   <a {...rest} className={styles.tab}>
     {children}
     {count === undefined ? null : (
-      <b className={styles.count}> {count === null ? "–" : number.format(count)}</b>
+      <b className={styles.count}> {count === null ? "–" : formatNumber(count)}</b>
     )}
   </a>
 );

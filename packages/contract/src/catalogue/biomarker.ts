@@ -50,8 +50,10 @@ const rule = (value: RangeRule["value"]): RangeRule => ({ rule: "RANGE", value }
 export const between = (low: number, high: number): RangeRule =>
   rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`, `<=${high}`], HIGH: [`>${high}`] });
 
+/** Normal under `high`, which itself is too high. */
 export const below = (high: number): RangeRule => rule({ NORMAL: [`<${high}`], HIGH: [`>=${high}`] });
 
+/** Normal from `low` on, itself included. */
 export const above = (low: number): RangeRule => rule({ LOW: [`<${low}`], NORMAL: [`>=${low}`] });
 
 type BloodRow = {

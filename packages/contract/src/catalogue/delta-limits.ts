@@ -27,4 +27,5 @@ const limits: Record<string, DeltaLimit> = {
 
 const usual = limit(80, 180);
 
+/** The limit of a biomarker, or the usual one where it has none of its own. */
 export const deltaLimitOf = (biomarkerCode: string): DeltaLimit => limits[biomarkerCode] ?? usual;

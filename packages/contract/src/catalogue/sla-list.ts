@@ -53,5 +53,6 @@ export const slaList: readonly SlaHead[] = [
   head("25", "General Profile", "blood"),
 ];
 
+/** What an agreement is called and is for, without its text; undefined for an id that there is not. */
 export const findSlaHead = (slaId: string): SlaHead | undefined =>
   slaList.find((entry) => entry.slaId === slaId);

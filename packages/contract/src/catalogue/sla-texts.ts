@@ -58,6 +58,7 @@ export const materials: Record<SlaKind, Section> = {
   ],
 };
 
+/** Turnaround and answers to queries, by what is tested. */
 export const serviceLevels = (kind: SlaKind): Section => [
   `Turnaround: ${turnaroundText(kind)} from receipt of the sample to release of its results.`,
   `Query response: ${slaFigures.queryResponseHours} hours.`,
@@ -68,6 +69,7 @@ export const damages: Section = [`${slaFigures.damagesPercent}% of the price for
 
 const accreditation = "ISO 15189 accreditation by UKAS, with the test in its scope.";
 
+/** What a laboratory keeps to: for COVID-19 there are standards of their own. */
 export const standards = (isCovid: boolean): Section =>
   isCovid
     ? [
@@ -89,6 +91,7 @@ export const seqSecurePrice: Section = [
 
 export const generalLimit: Section = [`${slaFigures.generalCapPercent}% of the Charges.`];
 
+/** What an indemnity comes to at most: for COVID-19 there is a cap of its own. */
 export const indemnityLimit = (isCovid: boolean): Section => [
   `${pounds(slaFigures.indemnityCapPounds[isCovid ? "covid" : "blood"])} per claim.`,
 ];

@@ -69,4 +69,5 @@ function testsOf({ slaId, label, kind }: SlaHead): Section {
   return [`${label}: measurement of the following biomarkers in blood.`, ...panels];
 }
 
+/** An agreement with its text; undefined for an id that there is not. */
 export const findSla = (slaId: string): Sla | undefined => slas.find((entry) => entry.slaId === slaId);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { isMissingDatabase } from "#db/database-errors.ts";
 import type { DatabaseTarget } from "#db/target.ts";
 import type { BackupTable, TableSum } from "./backup-tables.ts";
 import { copyInStatement, listTables, nameOf, sessionSettings, sumTable } from "./backup-tables.ts";
@@ -74,7 +75,7 @@ export async function hasContents(target: DatabaseTarget): Promise<boolean> {
     return found.length > 0;
   } catch (error) {
     // There is no such database yet.
-    if (error instanceof pg.DatabaseError && error.code === "3D000") return false;
+    if (isMissingDatabase(error)) return false;
     throw error;
   } finally {
     await client.end();

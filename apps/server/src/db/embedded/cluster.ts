@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "../../thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
 import { removeSocketFolder } from "./locations.ts";
@@ -75,7 +76,7 @@ async function readFileOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
     return null;
   }
 }

@@ -29,6 +29,7 @@ export async function keepReserve(folder: string): Promise<void> {
   await writeFile(reserveOf(folder), Buffer.alloc(reserveBytes)).catch(() => giveReserve(folder));
 }
 
+/** Gives back the room that was set aside, so that the server can start on a full disk. */
 export const giveReserve = (folder: string): Promise<void> => rm(reserveOf(folder), { force: true });
 
 /**

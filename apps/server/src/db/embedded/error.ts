@@ -1,3 +1,5 @@
+import { asError, codeOf } from "../../thrown.ts";
+
 export type EmbeddedPostgresErrorCode =
   | "no_binaries"
   | "in_use"
@@ -20,7 +22,7 @@ export class EmbeddedPostgresError extends Error {
 
 /** Names a full disk or a folder that may not be written; anything else stays what it is. */
 export function explainFileError(error: unknown, folder: string): Error {
-  const code = (error as NodeJS.ErrnoException).code;
+  const code = codeOf(error);
   if (code === "ENOSPC") {
     return new EmbeddedPostgresError(
       "disk_full",
@@ -33,5 +35,5 @@ export function explainFileError(error: unknown, folder: string): Error {
       `The data folder ${folder} cannot be written by this user.`,
     );
   }
-  return error instanceof Error ? error : new Error(String(error));
+  return asError(error);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { codeOf } from "../../thrown.ts";
 import { copyBinaries, findBinaries, isReachable } from "./binaries.ts";
 import type { Owner } from "./owner.ts";
 
@@ -54,7 +55,7 @@ async function notedFolder(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(join(dataDir, outsideNote), "utf8")).split("\n")[1]?.trim() || null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
     return null;
   }
 }

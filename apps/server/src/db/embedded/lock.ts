@@ -1,5 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "../../thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { isRunning, processStartedAt } from "./process.ts";
 
@@ -21,7 +22,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
         await link(draft, path);
         return () => rm(path, { force: true });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        if (codeOf(error) !== "EEXIST") throw error;
       }
       await refuseIfHeld(path, folder);
       // Moved before it is removed: of two that find a dead lock at once, the slower must not remove the new lock of the other.

@@ -1,5 +1,6 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "../../thrown.ts";
 
 /** What /proc tells of a process, from its state on; null where it does not tell. */
 async function statOf(pid: number): Promise<string[] | null> {
@@ -21,7 +22,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    if (codeOf(error) !== "EPERM") return false;
   }
   return (await statOf(pid))?.[0] !== "Z";
 }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { asError } from "../../thrown.ts";
 
 const pauseMs = 500;
 
@@ -31,7 +32,7 @@ export function supervise(
         watch(server);
         return server;
       } catch (error) {
-        onTrouble(error as Error);
+        onTrouble(asError(error));
         await pause(pauseMs);
       }
     }

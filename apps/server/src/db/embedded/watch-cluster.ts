@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "../../thrown.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import type { Locations } from "./locations.ts";
 
@@ -16,8 +17,8 @@ export function watchCluster({ cluster }: Locations, onGone: (error: Error) => v
     clearInterval(timer);
   };
   const timer = setInterval(() => {
-    stat(join(cluster, "PG_VERSION")).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT" || isOver) return;
+    stat(join(cluster, "PG_VERSION")).catch((error: unknown) => {
+      if (codeOf(error) !== "ENOENT" || isOver) return;
       stop();
       onGone(
         new EmbeddedPostgresError(

@@ -1,5 +1,5 @@
 import { featureFlags, isRoleCode, permissionsOf } from "@kitpath/contract/permissions";
-import { isUnavailable } from "#db/database.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 import { hasTwoFactor } from "#features/two-factor/has-two-factor.ts";
 import type { Presented } from "#http/authenticate.ts";
 import type { Mode, UserActor } from "../../scope.ts";

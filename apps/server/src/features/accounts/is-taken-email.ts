@@ -1,5 +1,4 @@
-import { sqlStateOf } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 
 /** Whether an insert failed because the e-mail has an account. */
-export const isTakenEmail = (error: unknown): boolean =>
-  sqlStateOf(error) === "23505" && (error as { constraint?: string }).constraint === "logins_pkey";
+export const isTakenEmail = (error: unknown): boolean => isTaken(error, "logins_pkey");

@@ -1,4 +1,5 @@
-import type { Permission, RoleCode } from "@kitpath/contract/permissions";
+import { keysOf } from "@kitpath/contract/keys-of";
+import type { Permission } from "@kitpath/contract/permissions";
 import { permissionsOf, roles } from "@kitpath/contract/permissions";
 import type { Mode } from "../../scope.ts";
 import { listEmailsWithRoles } from "./login-queries.ts";
@@ -9,6 +10,6 @@ export function listEmailsWithPermission(
   organisationId: string,
   permission: Permission,
 ): Promise<string[]> {
-  const codes = (Object.keys(roles) as RoleCode[]).filter((code) => permissionsOf(code).includes(permission));
+  const codes = keysOf(roles).filter((code) => permissionsOf(code).includes(permission));
   return listEmailsWithRoles(mode.db.directory, organisationId, codes);
 }

@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { insertPasswordLink } from "./login-queries.ts";
 import { hashToken, newToken } from "./token.ts";
 
-const minute = 60_000;
-const lifetimeMs = { reset: 20 * minute, invitation: 7 * 24 * 60 * minute };
+const lifetimeMs = { reset: 20 * minuteMs, invitation: 7 * dayMs };
 
 export type LinkPurpose = keyof typeof lifetimeMs;
 

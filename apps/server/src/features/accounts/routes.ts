@@ -1,5 +1,5 @@
+import { byName } from "@kitpath/contract/for-each";
 import { featureFlags } from "@kitpath/contract/permissions";
-import type { FeatureFlag } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -80,9 +80,7 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
   },
 
   async getConfig({ mode, actor }) {
-    const enabledFeatures = Object.fromEntries(
-      featureFlags.map((flag) => [flag, actor?.flags.has(flag) ?? false]),
-    ) as Record<FeatureFlag, boolean>;
+    const enabledFeatures = byName(featureFlags, (flag) => actor?.flags.has(flag) ?? false);
     const simulator = hasSimulator(config.environment, mode.name);
     const { environment, supportEmail } = config;
     const testStore = mode.shops?.test !== undefined;

@@ -1,8 +1,10 @@
+import { hourMs } from "@kitpath/contract/durations";
 import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import { passwordEmail } from "#mail/password-email.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { countPasswordLinks } from "./login-queries.ts";
 import { openPasswordLink } from "./open-password-link.ts";
 import type { passwordEmailJob } from "./password-email.job.ts";
@@ -10,7 +12,6 @@ import { findLogin, getOrganisation } from "./queries.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date; dashboardUrl: (mode: Mode["name"]) => string };
 
-const minute = 60_000;
 /** So that nobody's mailbox is flooded by who knows their address. */
 const linksAnHour = 5;
 
@@ -24,12 +25,10 @@ export async function sendPasswordEmail(
   const { organisation_id: organisationId, user_id: userId } = login;
   const at = now();
   const token = await mode.db.inTenant(organisationId, async (trx) => {
-    const since = new Date(at.getTime() - 60 * minute);
+    const since = new Date(at.getTime() - hourMs);
     if ((await countPasswordLinks(trx, userId, since)) >= linksAnHour) return null;
     const opened = await openPasswordLink(trx, { organisationId, userId }, purpose, at);
-    const actor = { kind: "system" as const, organisationId, userId: null };
-    const scope = { mode, actor, now: at, random: Math.random, requestId: null };
-    await appendAudit(trx, scope, {
+    await appendAudit(trx, systemScope({ mode, now: () => at }, organisationId), {
       action: `password_${purpose}_sent`,
       subjectKind: "user",
       subjectId: userId,

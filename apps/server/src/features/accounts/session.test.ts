@@ -1,3 +1,4 @@
+import { minuteMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { makeTenant } from "#test/factories.ts";
@@ -5,7 +6,6 @@ import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
-const minute = 60_000;
 
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
 const isAccepted = async (token: string, host = "localhost") =>
@@ -20,10 +20,10 @@ describe("a session", () => {
   test("ends after one hour unused, and lasts while it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 3; n++) {
-      later(59 * minute);
+      later(59 * minuteMs);
       assert.ok(await isAccepted(token));
     }
-    later(61 * minute);
+    later(61 * minuteMs);
     assert.ok(!(await isAccepted(token)));
   });
 
@@ -31,10 +31,10 @@ describe("a session", () => {
   test("ends after twelve hours however much it is used", async () => {
     const token = await signIn();
     for (let n = 0; n < 14; n++) {
-      later(50 * minute);
+      later(50 * minuteMs);
       assert.ok(await isAccepted(token));
     }
-    later(30 * minute);
+    later(30 * minuteMs);
     assert.ok(!(await isAccepted(token)));
   });
 

@@ -2,6 +2,7 @@ import type { Activation, PublicTokenRequest } from "@kitpath/contract/activatio
 import { futureCollection } from "@kitpath/contract/activation";
 import { messages } from "@kitpath/contract/messages";
 import type { OrderPatient } from "@kitpath/contract/orders";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { registerTest } from "#features/registrations/register-test.ts";
@@ -9,7 +10,6 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertConsent } from "./queries.ts";
 
-const dayMs = 86_400_000;
 const longestAgoMs = 366 * dayMs;
 /** A phone's clock may be ahead of ours. */
 const clockSkewMs = 5 * 60_000;

@@ -1,6 +1,7 @@
 import type { ActivatableKit, ListedToken, PublicTokenRequest } from "@kitpath/contract/activation";
 import { formatName } from "@kitpath/contract/formats";
 import type { Kit } from "#features/kits/kit.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { ActivatingClinic } from "./queries.ts";
 import type { ListedTokenRow } from "./token-queries.ts";
 
@@ -28,7 +29,7 @@ export const presentToken = (token: ListedTokenRow, now: Date): ListedToken => (
   madeBy: token.key_name ?? (token.fname === null ? null : formatName(token.fname, token.lname)),
   createdAt: token.created_at.toISOString(),
   expiresAt: token.expires_at.toISOString(),
-  usedAt: token.used_at?.toISOString() ?? null,
-  revokedAt: token.revoked_at?.toISOString() ?? null,
+  usedAt: isoTime(token.used_at),
+  revokedAt: isoTime(token.revoked_at),
   isActive: token.revoked_at === null && token.expires_at > now,
 });

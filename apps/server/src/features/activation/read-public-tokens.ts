@@ -1,8 +1,9 @@
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listTokens } from "./token-queries.ts";
 
 /** How long a token is still shown and kept. */
-export const keptMs = 7 * 86_400_000;
+export const keptMs = 7 * dayMs;
 const mostShown = 200;
 
 export const readPublicTokens = (trx: TenantTransaction, clinicId: string, now: Date) =>

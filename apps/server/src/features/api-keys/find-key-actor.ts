@@ -1,6 +1,6 @@
 import { isInRange, parseIp, parseIpRange } from "@kitpath/contract/ip-ranges";
 import { featureFlags, keyPermissions } from "@kitpath/contract/permissions";
-import { isUnavailable } from "#db/database.ts";
+import { isUnavailable } from "#db/database-errors.ts";
 import { AppError } from "../../errors.ts";
 import type { ApiKeyActor, Mode } from "../../scope.ts";
 import { hashApiKey, isApiKeyOf } from "./key-format.ts";

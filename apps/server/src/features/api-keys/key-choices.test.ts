@@ -1,3 +1,4 @@
+import { hourMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -9,7 +10,6 @@ import { actionsOf } from "#test/people.ts";
 const app = await startTestApp();
 const clinic = await makeTenant(app);
 let { token } = clinic;
-const hour = 3_600_000;
 
 /** A session would end meanwhile. */
 async function wait(ms: number): Promise<void> {
@@ -29,10 +29,10 @@ const rotate = async (id: string, body: object = {}): Promise<string> => {
 describe("a key that ends", () => {
   // Hole: `findKeyActor` does not look at `expires_at`.
   test("opens until then and is refused from then on, by a code of its own", async () => {
-    const expiresAt = new Date(app.clock.now.getTime() + hour).toISOString();
+    const expiresAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
     const apiKey = await newKey({ expiresAt });
     assert.equal((await newest()).expiresAt, expiresAt);
-    await wait(hour - 100);
+    await wait(hourMs - 100);
     assert.equal((await use(apiKey)).status, 200);
     await wait(100);
     const refused = await use(apiKey);
@@ -78,10 +78,10 @@ describe("a key that is rotated", () => {
     const old = await newKey();
     const { id } = await newest();
     const fresh = await rotate(id);
-    const end = new Date(app.clock.now.getTime() + 24 * hour);
+    const end = new Date(app.clock.now.getTime() + 24 * hourMs);
     assert.notEqual(fresh, old);
     assert.equal((await newest()).lastUsedAt, null);
-    await wait(24 * hour - 1000);
+    await wait(24 * hourMs - 1000);
     assert.equal((await use(old)).status, 200);
     assert.equal((await use(fresh)).status, 200);
     const { previous, lastUsedAt } = await newest();
@@ -94,7 +94,7 @@ describe("a key that is rotated", () => {
   });
 
   test("may do what it could, and for as long again", async () => {
-    const expiresAt = new Date(app.clock.now.getTime() + 48 * hour).toISOString();
+    const expiresAt = new Date(app.clock.now.getTime() + 48 * hourMs).toISOString();
     const chosen = { scopes: ["results:read"], addresses: ["127.0.0.1"], expiresAt } as const;
     const old = await newKey({
       ...chosen,
@@ -102,16 +102,16 @@ describe("a key that is rotated", () => {
       addresses: [...chosen.addresses],
     });
     const { id } = await newest();
-    await wait(40 * hour);
+    await wait(40 * hourMs);
     const fresh = await rotate(id);
     assert.equal((await use(fresh)).body.code, "scope_missing");
     assert.equal((await use(fresh, "203.0.113.1")).body.code, "address_not_allowed");
-    await wait(9 * hour);
+    await wait(9 * hourMs);
     assert.equal((await use(old)).body.code, "key_expired", "the old one ends when it would have");
     const { status } = await app.call("listTestResults", { apiKey: fresh });
     assert.equal(status, 200);
     const left = Date.parse((await newest()).expiresAt) - app.clock.now.getTime();
-    assert.ok(Math.abs(left - 39 * hour) < 1000);
+    assert.ok(Math.abs(left - 39 * hourMs) < 1000);
   });
 
   test("stops at once where that is asked for, with all that were before it", async () => {

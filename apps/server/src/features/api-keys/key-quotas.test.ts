@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Operation } from "@kitpath/contract/operation";
-import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
+import { minuteMs } from "@kitpath/contract/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
@@ -13,11 +12,10 @@ const limit = 40;
 const app = await startTestApp({ KITPATH_KEY_LIMIT: String(limit) });
 const clinic = await makeTenant(app);
 const elsewhere = await app.startBeside();
-const minute = 60_000;
 
 /** To the beginning of a minute, so that none passes within a test. */
 const nextMinute = () =>
-  (app.clock.now = new Date(Math.ceil((app.clock.now.getTime() + 1) / minute) * minute));
+  (app.clock.now = new Date(Math.ceil((app.clock.now.getTime() + 1) / minuteMs) * minuteMs));
 const use = (apiKey: string) => app.call("listProducts", { apiKey });
 
 async function usedUpKey(): Promise<string> {
@@ -68,7 +66,7 @@ describe("the limit of a key", () => {
 
   test("holds for every call that takes a key, before anything else of it is looked at", async () => {
     const apiKey = await usedUpKey();
-    for (const [name, row] of Object.entries(operations) as [OperationName, Operation][]) {
+    for (const [name, row] of operationRows) {
       if (row.apiKey) assertRefused(await app.call(name, { apiKey }), 429, row.errorForm ?? "standard");
     }
   });
@@ -80,7 +78,7 @@ describe("the limit of a key", () => {
     const { taken } = await app.mode.db.directory
       .selectFrom("api_key_hashes")
       .select("taken")
-      .where("minute_at", "=", new Date(Math.floor(app.clock.now.getTime() / minute) * minute))
+      .where("minute_at", "=", new Date(Math.floor(app.clock.now.getTime() / minuteMs) * minuteMs))
       .orderBy("issued_at", "desc")
       .executeTakeFirstOrThrow();
     assert.equal(taken, limit / 20);

@@ -1,9 +1,9 @@
-import { isUnavailable } from "#db/database.ts";
+import { minuteMs } from "@kitpath/contract/durations";
+import { isUnavailable } from "#db/database-errors.ts";
 import type { KeyQuotas, Quota } from "#http/rate-limit.ts";
 import type { Mode } from "../../scope.ts";
 import { takeRequests } from "./queries.ts";
 
-const minuteMs = 60_000;
 /** A process takes a key's requests from the database in so many parts, so that most requests cost no query. */
 const parts = 20;
 

@@ -2,9 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { KeyScope } from "@kitpath/contract/key-scopes";
 import { keyScopes } from "@kitpath/contract/key-scopes";
-import type { Operation } from "@kitpath/contract/operation";
-import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import type { OrganisationKind, Permission } from "@kitpath/contract/permissions";
 import { keyPermissions, organisationKinds } from "@kitpath/contract/permissions";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -24,7 +22,7 @@ const keyWith = (kind: OrganisationKind, scopes: KeyScope[]) =>
 
 /** The calls that a kind of organisation's keys open. */
 const callsOf = (kind: OrganisationKind) =>
-  (Object.entries(operations) as [OperationName, Operation][]).filter(
+  operationRows.filter(
     ([, { apiKey, access }]) =>
       apiKey &&
       "permission" in access &&

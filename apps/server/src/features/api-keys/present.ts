@@ -1,4 +1,5 @@
 import type { ListedApiKey } from "@kitpath/contract/api-keys";
+import { isoTime } from "../../iso-time.ts";
 import type { Key, Replaced } from "./queries.ts";
 
 export const presentKeys = (keys: Key[], replaced: Replaced[]): ListedApiKey[] =>
@@ -13,14 +14,14 @@ const presentKey = (key: Key, previous: Replaced | undefined): ListedApiKey => (
   id: key.id,
   keyName: key.key_name,
   createdAt: key.created_at.toISOString(),
-  lastUsedAt: key.last_used_at?.toISOString() ?? null,
+  lastUsedAt: isoTime(key.last_used_at),
   scopes: key.scopes,
   addresses: key.addresses,
-  expiresAt: key.expires_at?.toISOString() ?? null,
+  expiresAt: isoTime(key.expires_at),
   previous: previous?.expires_at
     ? {
         expiresAt: previous.expires_at.toISOString(),
-        lastUsedAt: previous.last_used_at?.toISOString() ?? null,
+        lastUsedAt: isoTime(previous.last_used_at),
       }
     : null,
 });

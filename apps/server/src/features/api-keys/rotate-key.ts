@@ -1,3 +1,4 @@
+import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -5,8 +6,6 @@ import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
 import { lockHash, replaceHashes } from "./queries.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * Puts a new key in the place of one of the actor's organisation and gives it: it may do the same, for as long as the old one

@@ -1,5 +1,6 @@
 import type { AuditFilter } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
 import { csvFile } from "#http/csv.ts";
 import type { Scope } from "../../scope.ts";
 import { appendAudit } from "./append-audit.ts";
@@ -23,5 +24,5 @@ export async function auditFile(
       for (const entry of page) yield presentEntry(entry, staff);
     }
   };
-  return csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, auditColumns, presented(), onRows);
+  return csvFile(`audit-log-${dayOf(now)}.csv`, auditColumns, presented(), onRows);
 }

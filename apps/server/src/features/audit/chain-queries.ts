@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { SealedColumns } from "./chain-hash.ts";
 
@@ -76,7 +77,7 @@ export async function insertLinks(
       ${links.map((link) => link.digest)}::bytea[], ${links.map((link) => link.hash)}::bytea[])
       as link (seq, audit_id, digest, hash)`.execute(trx);
   await sql`
-    delete from audit_unsealed where organisation_id = ${organisationId} and audit_id = any(${ids}::uuid[])`.execute(
+    delete from audit_unsealed where organisation_id = ${organisationId} and audit_id = ${anyOf(ids)}`.execute(
     trx,
   );
   await trx

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { AuditAction } from "@kitpath/contract/audit-actions";
 import type { Operation } from "@kitpath/contract/operation";
 import type { OperationName } from "@kitpath/contract/operations";
-import { operations } from "@kitpath/contract/operations";
+import { operationRows } from "@kitpath/contract/operations";
 import { makeExport } from "#test/bulk.ts";
 import { makeAlert } from "#test/critical-alerts.ts";
 import { customerOf } from "#test/customers.ts";
@@ -84,7 +84,7 @@ test("every call that shows, downloads or exports what a person's tests say is w
     assert.deepEqual((await log()).slice(before.length), [action], name);
   }
   const tried = new Set([...readings.map(([name]) => name), ...ofNobody]);
-  const untried = (Object.entries(operations) as [OperationName, Operation][])
+  const untried = operationRows
     .filter(([, { method, access }]) => method === "GET" && "permission" in access)
     .filter(([name, { access }]) => !tried.has(name) && reading.includes((access as Guarded).permission));
   assert.deepEqual(

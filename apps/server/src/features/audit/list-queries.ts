@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DB } from "#db/schema.gen.ts";
+import type { Page } from "#db/page.ts";
 
 /** What to look for; null and undefined are no condition, an empty list matches nothing. */
 export type AuditConditions = {
@@ -24,8 +26,7 @@ function matching(trx: TenantTransaction, organisationId: string, conditions: Au
 }
 
 /** Of a single id the index knows the order in time as well. */
-const oneOf = (ids: string[]) =>
-  ids.length === 1 ? sql<string>`${ids[0]}::uuid` : sql<string>`any(${ids}::uuid[])`;
+const oneOf = (ids: string[]) => (ids.length === 1 ? sql<string>`${ids[0]}::uuid` : anyOf(ids));
 
 type Matching = ReturnType<typeof matching>;
 
@@ -37,7 +38,7 @@ export function listEntries(
   trx: TenantTransaction,
   organisationId: string,
   conditions: AuditConditions,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Page,
 ) {
   const page = inOrder(matching(trx, organisationId, conditions))
     .offset(offset)

@@ -1,3 +1,4 @@
+import { dayOf } from "@kitpath/contract/calendar";
+
 /** Whether a card's last day, `YYYY-MM-DD`, is over. */
-export const hasExpired = (expiresOn: string, now: Date): boolean =>
-  expiresOn < now.toISOString().slice(0, 10);
+export const hasExpired = (expiresOn: string, now: Date): boolean => expiresOn < dayOf(now);

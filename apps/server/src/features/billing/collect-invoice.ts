@@ -5,8 +5,8 @@ import type { collectInvoiceJob } from "./collect-invoice.job.ts";
 import { lockInvoice, updateInvoice } from "./invoice-queries.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { recordInvoice } from "./record-invoice.ts";
-import type { BillingDeps } from "./system-scope.ts";
-import { systemScope } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
+import { systemScope } from "../../system-scope.ts";
 
 /**
  * Brings an invoice to the processor, and charges the default card for an order's. Whatever it is cut off at, a further run

@@ -1,4 +1,4 @@
-import type { BillingDeps } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 import { findAccount, getBillingContact, keepCustomer } from "./account-queries.ts";
 
 /** Who the clinic is to the processor; made there the first time. */

@@ -1,7 +1,7 @@
 import { findAccount, upsertAccount } from "./account-queries.ts";
 import { recordCard } from "./record-card.ts";
-import type { BillingDeps } from "./system-scope.ts";
-import { systemScope } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
+import { systemScope } from "../../system-scope.ts";
 
 /** Asks the processor what became of the set-up of a card, and keeps the card. */
 export async function finishCardSetup(deps: BillingDeps, clinicId: string, setupRef: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Invoices } from "#db/schema.gen.ts";
+import type { Page } from "#db/page.ts";
 
 const columns = [
   "id",
@@ -51,8 +52,6 @@ export async function updateInvoice(
     .where("id", "=", id)
     .execute();
 }
-
-type Page = { offset: number; limit: number };
 
 export const listInvoices = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>
   trx

@@ -5,7 +5,7 @@ import { getPaymentBasis } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import type { Invoice } from "./invoice-queries.ts";
 import { sumInvoiceByRate } from "./line-queries.ts";
-import type { BillingDeps } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 
 /** Has the processor's own form of an invoice: made there the first time, read from then on. */
 export async function openInvoice(

@@ -1,5 +1,6 @@
 import type { Billing, Card, Invoice, MonthTotal, StatementLine } from "@kitpath/contract/billing";
 import { shiftMonth } from "@kitpath/contract/money";
+import { isoTime } from "../../iso-time.ts";
 import type { PaymentBasis } from "./account-queries.ts";
 import { hasExpired } from "./card.ts";
 import type { ListedInvoice } from "./invoice-queries.ts";
@@ -59,7 +60,7 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   state: invoice.state,
   ...presentAmounts(invoice),
   createdAt: invoice.created_at.toISOString(),
-  paidAt: invoice.paid_at?.toISOString() ?? null,
+  paidAt: isoTime(invoice.paid_at),
 });
 
 export const presentLine = (line: Line): StatementLine => ({

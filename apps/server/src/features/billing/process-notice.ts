@@ -4,7 +4,7 @@ import { finishCardSetup } from "./finish-card-setup.ts";
 import { findWaitingNotice, markProcessed } from "./notice-queries.ts";
 import type { processNoticeJob } from "./process-notice.job.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
-import type { BillingDeps } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 
 /** Looks into what a webhook told of. What it says counts for nothing: the processor is asked how things stand now. */
 export async function processNotice(

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "@kitpath/contract/durations";
 import { ProcessorUnavailable } from "#payments/processor.ts";
 import { findAccount, listClinicIds } from "./account-queries.ts";
 import { closeMonths } from "./close-months.ts";
@@ -8,13 +9,12 @@ import { listUnsettled } from "./invoice-queries.ts";
 import { listWaitingNotices } from "./notice-queries.ts";
 import { processNotice } from "./process-notice.ts";
 import { refreshInvoice } from "./refresh-invoice.ts";
-import type { BillingDeps } from "./system-scope.ts";
-import { systemScope } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
+import { systemScope } from "../../system-scope.ts";
 import { withdrawInvoice } from "./withdraw-invoice.ts";
 
 type Depth = "quarter_hourly" | "nightly";
 
-const minute = 60_000;
 const settledDays = 60;
 
 /**
@@ -46,8 +46,8 @@ async function dueWork(deps: BillingDeps, clinicId: string, depth: Depth): Promi
       account: await findAccount(trx, clinicId),
       notices: await listWaitingNotices(trx, clinicId),
       invoices: await listUnsettled(trx, clinicId, {
-        checkedBefore: new Date(now - minute),
-        settledSince: isNightly ? new Date(now - settledDays * 24 * 60 * minute) : null,
+        checkedBefore: new Date(now - minuteMs),
+        settledSince: isNightly ? new Date(now - settledDays * dayMs) : null,
       }),
     };
   });

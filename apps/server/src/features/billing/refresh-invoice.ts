@@ -1,7 +1,7 @@
 import { findInvoice } from "./invoice-queries.ts";
 import { recordInvoice } from "./record-invoice.ts";
-import type { BillingDeps } from "./system-scope.ts";
-import { systemScope } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
+import { systemScope } from "../../system-scope.ts";
 
 /** Asks the processor how an invoice stands, and records it. One that it does not have yet is left to its own job. */
 export async function refreshInvoice(deps: BillingDeps, clinicId: string, invoiceId: string): Promise<void> {

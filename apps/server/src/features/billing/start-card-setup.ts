@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { upsertAccount } from "./account-queries.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import type { BillingDeps } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
 
 /** Gives the processor's page on which the clinic's card is entered. Throws `nothing_to_pay`, `processor_unavailable`. */
 export async function startCardSetup(scope: Scope): Promise<string> {

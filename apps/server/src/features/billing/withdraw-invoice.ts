@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BillingDeps } from "./system-scope.ts";
-import { systemScope } from "./system-scope.ts";
+import type { BillingDeps } from "./billing-deps.ts";
+import { systemScope } from "../../system-scope.ts";
 import { lockInvoice, updateInvoice } from "./invoice-queries.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { recordInvoice } from "./record-invoice.ts";

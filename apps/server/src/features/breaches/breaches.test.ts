@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Breach, BreachDetail } from "@kitpath/contract/breaches";
+import { hourMs } from "@kitpath/contract/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -28,16 +29,15 @@ const open = async (partnerIds: string[], change: object = {}): Promise<BreachDe
   (await app.call("createBreach", { token, body: makeBreach(app, partnerIds, change) })).body.data;
 const read = async (id: string): Promise<BreachDetail> =>
   (await app.call("getBreach", { token, params: { id } })).body.data;
-const hoursMs = 3_600_000;
 
 describe("a breach", () => {
   test("has two days from when it was known, not from when it was written down", async () => {
-    const knownAt = new Date(app.clock.now.getTime() - 30 * hoursMs).toISOString();
+    const knownAt = new Date(app.clock.now.getTime() - 30 * hourMs).toISOString();
     const breach = await open([], { knownAt });
-    assert.equal(Date.parse(breach.dueAt) - Date.parse(knownAt), 48 * hoursMs);
+    assert.equal(Date.parse(breach.dueAt) - Date.parse(knownAt), 48 * hourMs);
     const listed = (await app.call("listBreaches", { token })).body.data as Breach[];
     assert.equal(listed.find(({ id }) => id === breach.id)!.dueAt, breach.dueAt);
-    const later = makeBreach(app, [], { knownAt: new Date(app.clock.now.getTime() + hoursMs).toISOString() });
+    const later = makeBreach(app, [], { knownAt: new Date(app.clock.now.getTime() + hourMs).toISOString() });
     assertRefused(await app.call("createBreach", { token, body: later }), 422, "standard");
   });
 

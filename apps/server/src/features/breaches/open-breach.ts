@@ -1,5 +1,6 @@
 import type { NewBreach } from "@kitpath/contract/breaches";
 import { breachNoticeHours } from "@kitpath/contract/breaches";
+import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -7,8 +8,6 @@ import { invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { keepConcerned } from "./keep-concerned.ts";
 import { insertBreach } from "./queries.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * Opens a breach in the platform's register. Those whom it concerns are told within two days of when it was known, whenever it

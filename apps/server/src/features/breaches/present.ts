@@ -1,8 +1,7 @@
 import type { Breach, BreachDetail, BreachPartner } from "@kitpath/contract/breaches";
 import { formatName } from "@kitpath/contract/formats";
+import { isoTime } from "../../iso-time.ts";
 import type { Concerned, FoundBreach, Partner } from "./queries.ts";
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Told are those concerned once the last of them was; nobody concerned is nobody to tell. */
 export const presentBreach = (row: FoundBreach): Breach => ({
@@ -11,8 +10,8 @@ export const presentBreach = (row: FoundBreach): Breach => ({
   knownAt: row.known_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   openedAt: row.opened_at.toISOString(),
-  notifiedAt: row.partners > 0 && row.told === row.partners ? iso(row.last_told_at) : null,
-  closedAt: iso(row.closed_at),
+  notifiedAt: row.partners > 0 && row.told === row.partners ? isoTime(row.last_told_at) : null,
+  closedAt: isoTime(row.closed_at),
   partners: row.partners,
 });
 
@@ -33,7 +32,7 @@ export const presentBreachDetail = (row: FoundBreach, concerned: readonly Concer
   concerned: concerned.map(({ partner_id, name, told_at, told_people }) => ({
     id: partner_id,
     name,
-    toldAt: iso(told_at),
+    toldAt: isoTime(told_at),
     told: told_people,
   })),
 });

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Breaches } from "#db/schema.gen.ts";
 
@@ -109,7 +110,7 @@ export const listPartnerIds = async (trx: TenantTransaction, ids: readonly strin
   const rows = await trx
     .selectFrom("organisations")
     .select("id")
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .where("kind", "in", ["clinic", "lab"])
     .execute();
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { breachNoticeJob } from "./breach-notice.job.ts";
 import { findBreach, listConcerned, markTold } from "./queries.ts";
 
@@ -29,8 +30,6 @@ export async function sendBreachNotice(
   const at = now();
   const told = { breachId, partnerId, at, people: emails.length };
   await mode.db.inTenant(platformId, (trx) => markTold(trx, platformId, told));
-  const actor = { kind: "system", organisationId: partnerId, userId: null } as const;
-  await mode.db.inTenant(partnerId, (trx) =>
-    appendAudit(trx, { mode, actor, now: at, requestId: null }, { action: "breach_told" }),
-  );
+  const scope = systemScope({ mode, now: () => at }, partnerId);
+  await mode.db.inTenant(partnerId, (trx) => appendAudit(trx, scope, { action: "breach_told" }));
 }

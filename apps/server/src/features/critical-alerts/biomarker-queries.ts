@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { CriticalAlertBiomarkers } from "#db/schema.gen.ts";
 
@@ -59,6 +59,6 @@ export const listBiomarkers = (trx: TenantTransaction, clinicId: string, alertId
     .innerJoin("biomarkers as m", "m.code", "b.biomarker_code")
     .select(["b.alert_id", "m.name"])
     .where("b.clinic_id", "=", clinicId)
-    .where("b.alert_id", "=", sql<string>`any(${alertIds}::uuid[])`)
+    .where("b.alert_id", "=", anyOf(alertIds))
     .orderBy("m.name")
     .execute();

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { CriticalAlerts } from "#db/schema.gen.ts";
+import type { Page } from "#db/page.ts";
 
 const shown = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -59,7 +60,7 @@ export function listAlerts(
   trx: TenantTransaction,
   clinicId: string,
   isAcknowledged: boolean,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Page,
 ) {
   const direction = isAcknowledged ? "desc" : "asc";
   return whole(trx, clinicId)
@@ -137,7 +138,7 @@ export async function blankNotes(
     .updateTable("critical_alerts")
     .set({ note: "" })
     .where("clinic_id", "=", clinicId)
-    .where("test_id", "=", sql<string>`any(${testIds}::uuid[])`)
+    .where("test_id", "=", anyOf(testIds))
     .where("acknowledged_at", "is not", null)
     .execute();
 }

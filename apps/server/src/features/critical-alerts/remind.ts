@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { alertEmailJob } from "./alert-email.job.ts";
 import { dueAt, remindersAtMost } from "./alert-times.ts";
 import { lockAlert, updateAlert } from "./queries.ts";
@@ -10,12 +11,11 @@ type Deps = { mode: Mode; now: () => Date };
 
 /** Once for each time that passes without anybody's acknowledging it, however often the job runs. */
 export async function remind(
-  { mode, now }: Deps,
+  deps: Deps,
   { clinicId, alertId, reminder }: z.infer<typeof remindJob.payload>,
 ): Promise<void> {
-  const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
-  const scope = { mode, actor, now: now(), random: Math.random, requestId: null };
-  await mode.db.inTenant(clinicId, async (trx) => {
+  const scope = systemScope(deps, clinicId);
+  await deps.mode.db.inTenant(clinicId, async (trx) => {
     const alert = await lockAlert(trx, clinicId, alertId);
     if (!alert || alert.acknowledged_at || alert.reminders >= reminder) return;
     await updateAlert(trx, clinicId, alertId, { reminders: reminder });
@@ -25,10 +25,10 @@ export async function remind(
       subjectId: alert.kit_id,
       details: { reminder },
     });
-    await mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder });
+    await deps.mode.jobs.enqueue(trx, alertEmailJob, { clinicId, alertId, reminder });
     const next = reminder + 1;
     if (next > remindersAtMost) return;
     const startAfter = dueAt(alert.raised_at, next);
-    await mode.jobs.enqueue(trx, remindJob, { clinicId, alertId, reminder: next }, { startAfter });
+    await deps.mode.jobs.enqueue(trx, remindJob, { clinicId, alertId, reminder: next }, { startAfter });
   });
 }

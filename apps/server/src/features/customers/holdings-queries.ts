@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 type Ids = readonly string[];
-const anyOf = (ids: Ids) => sql<string>`any(${ids}::uuid[])`;
 
 /** Kits of these orders, and these kits. */
 export const listKits = (trx: TenantTransaction, clinicId: string, orderIds: Ids, kitIds: Ids) =>

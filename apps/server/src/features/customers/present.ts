@@ -3,12 +3,11 @@ import { formatName } from "@kitpath/contract/formats";
 import { orderStatus } from "@kitpath/contract/order-status";
 import type { TestStatus } from "@kitpath/contract/test-status";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
 import type { Traces } from "./find-traces.ts";
 import type { Customer as FoundCustomer, ListedCustomer } from "./queries.ts";
 import type { HeldOrder, HeldTest } from "./trace-queries.ts";
-
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => ({
   id: row.id,
@@ -17,7 +16,7 @@ export const presentListedCustomer = (row: ListedCustomer): CustomerListItem => 
   dateOfBirth: row.date_of_birth,
   email: row.email,
   orderCount: row.order_count ?? 0,
-  lastOrderAt: iso(row.last_order_at),
+  lastOrderAt: isoTime(row.last_order_at),
   isRestricted: row.restricted_at !== null,
 });
 
@@ -41,17 +40,17 @@ export function presentCustomer(
     orders: orders.map(presentOrder),
     tests: tests.filter(({ status }) => status !== "withdrawn").map(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
-    restrictedAt: iso(row.restricted_at),
+    restrictedAt: isoTime(row.restricted_at),
   };
 }
 
 /** The state of an order in the specification's word. */
 export const statusOf = (order: HeldOrder) =>
   orderStatus({
-    refunded_at: iso(order.refunded_at),
-    deleted_at: iso(order.deleted_at),
-    dispatched_at: iso(order.dispatched_at),
-    processing_at: iso(order.processing_at),
+    refunded_at: isoTime(order.refunded_at),
+    deleted_at: isoTime(order.deleted_at),
+    dispatched_at: isoTime(order.dispatched_at),
+    processing_at: isoTime(order.processing_at),
     payment_confirmed: order.payment_confirmed_at !== null,
   });
 

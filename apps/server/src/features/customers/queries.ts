@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
-
-type Page = { offset: number; limit: number };
+import type { Page } from "#db/page.ts";
 
 const latestPage = (trx: TenantTransaction, clinicId: string, { offset, limit }: Page) =>
   trx
@@ -41,7 +41,7 @@ const listByIds = (trx: TenantTransaction, clinicId: string, ids: readonly strin
       "ordered.last as last_order_at",
     ])
     .where("p.clinic_id", "=", clinicId)
-    .where("p.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("p.id", "=", anyOf(ids))
     .orderBy("p.last_active_at", "desc")
     .orderBy("p.id", "desc")
     .execute();

@@ -79,8 +79,8 @@ export const actorInWords = wordsOf(actors);
 export const meaningInWords = wordsOf(meanings);
 
 /** `0.27 to 4.2`, or `below 34`; null where there is no range. */
-export function rangeInWords(rule: unknown): string | null {
-  const value = (rule as RangeRule | null)?.value;
+export function rangeInWords(rule: RangeRule | null): string | null {
+  const value = rule?.value;
   const bounds = value ? normalBounds(value) : null;
   if (bounds) return `${bounds[0]} to ${bounds[1]}`;
   const [only] = value?.NORMAL ?? [];

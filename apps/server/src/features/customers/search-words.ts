@@ -1,6 +1,5 @@
 import { isCalendarDate } from "@kitpath/contract/text-rules";
-
-const two = (part: string) => part.padStart(2, "0");
+import { twoDigits } from "@kitpath/contract/two-digits";
 
 /** A birth date as people write it, day first, or a telephone number with its blanks; no digits of an e-mail. */
 const dateOrPhone =
@@ -10,7 +9,7 @@ const dateOrPhone =
 export const searchWords = (typed: string): string =>
   typed.replace(dateOrPhone, (found, day?: string, month?: string, year?: string) => {
     if (day && month && year) {
-      const date = `${year}-${two(month)}-${two(day)}`;
+      const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
       return isCalendarDate(date) ? date : found;
     }
     if (isCalendarDate(found)) return found;

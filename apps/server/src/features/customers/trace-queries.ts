@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 /** Orders for a person, with those of the given ids that are for no patient; the newest first. */
@@ -18,9 +19,7 @@ export const listOrdersOf = (
         select k.status from kits k where k.clinic_id = o.clinic_id and k.order_id = o.id)`.as("kit_states"),
     ])
     .where("o.clinic_id", "=", clinicId)
-    .where((eb) =>
-      eb.or([eb("o.patient_id", "=", patientId), eb("o.id", "=", sql<string>`any(${otherIds}::uuid[])`)]),
-    )
+    .where((eb) => eb.or([eb("o.patient_id", "=", patientId), eb("o.id", "=", anyOf(otherIds))]))
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .execute();
@@ -53,7 +52,4 @@ export const listTestsOf = (trx: TenantTransaction, clinicId: string, patientId:
 
 /** Tests of which no more than a name is known, on these orders. */
 export const listNamedTests = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
-  tests(trx, clinicId)
-    .where("t.patient_id", "is", null)
-    .where("k.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
-    .execute();
+  tests(trx, clinicId).where("t.patient_id", "is", null).where("k.order_id", "=", anyOf(orderIds)).execute();

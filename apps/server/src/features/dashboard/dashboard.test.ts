@@ -1,3 +1,5 @@
+import { dayOf } from "@kitpath/contract/calendar";
+import { hourMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asOwner } from "#db/prepare-database.ts";
@@ -9,14 +11,13 @@ import { addMember } from "#test/people.ts";
 
 const app = await startTestApp();
 const read = async (token: string) => (await app.call("getDashboard", { token })).body;
-const hour = 60 * 60_000;
 
 describe("the dashboard", () => {
   test("of a new clinic is empty, in thirty days", async () => {
     const { token } = await makeTenant(app);
     const { days, ...rest } = await read(token);
     assert.equal(days.length, 30);
-    assert.equal(days.at(-1).day, app.clock.now.toISOString().slice(0, 10));
+    assert.equal(days.at(-1).day, dayOf(app.clock.now));
     assert.ok(days.every(({ orders, results }: Record<string, number>) => orders === 0 && results === 0));
     assert.deepEqual(rest, {
       turnaround: null,
@@ -51,7 +52,7 @@ describe("the dashboard", () => {
     const { unpaid, returned, late } = (await read(clinic.token)).waiting;
     assert.ok(unpaid >= 1);
     assert.deepEqual([returned, late], [1, 0]);
-    app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hour);
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 24 * hourMs);
     const { body } = await app.call("createToken", { body: clinic });
     assert.equal((await read(body.access_token)).waiting.late, 1);
   });

@@ -1,3 +1,5 @@
+import { dayOf } from "@kitpath/contract/calendar";
+import { dayMs } from "@kitpath/contract/durations";
 import { countWaitingAlerts } from "#features/critical-alerts/read-alerts.ts";
 import type { Handlers } from "#http/call.ts";
 import { presentDashboard } from "./present.ts";
@@ -10,7 +12,6 @@ import {
   measureTurnaround,
 } from "./queries.ts";
 
-const dayMs = 86_400_000;
 const daysShown = 30;
 
 /** What is put away is a user's own way of looking, so the audit log has no part in it. */
@@ -21,7 +22,7 @@ export const dashboardRoutes: Pick<Handlers, "getDashboard" | "putAwayFirstSteps
     const since = new Date(starts[0]!);
     return mode.db.inTenant(organisationId, async (trx) =>
       presentDashboard({
-        days: starts.map((start) => new Date(start).toISOString().slice(0, 10)),
+        days: starts.map((start) => dayOf(new Date(start))),
         orders: await countOrdersByDay(trx, organisationId, since),
         results: await countResultsByDay(trx, organisationId, since),
         turnaround: await measureTurnaround(trx, organisationId, since),

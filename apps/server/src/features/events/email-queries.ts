@@ -1,6 +1,6 @@
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Insertable } from "kysely";
-import { sql } from "kysely";
 import type { Emails } from "#db/schema.gen.ts";
 
 /** E-mails with the event that each tells of. */
@@ -84,7 +84,7 @@ export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, event
       "c.name as clinic_name",
     ])
     .where("m.clinic_id", "=", clinicId)
-    .where("m.event_id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .where("m.event_id", "=", anyOf(eventIds))
     .where("m.sent_at", "is", null)
     .execute();
 export type UnsentEmail = Awaited<ReturnType<typeof listUnsentEmails>>[number];
@@ -99,7 +99,7 @@ export async function markEmailsSent(
     .updateTable("emails")
     .set({ sent_at: now })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
+    .where("id", "=", anyOf(emailIds))
     .execute();
 }
 
@@ -117,12 +117,7 @@ export function listEmailsOf(
     )
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
     .where("m.clinic_id", "=", clinicId)
-    .where((eb) =>
-      eb.or([
-        eb("e.order_id", "=", sql<string>`any(${orderIds}::uuid[])`),
-        eb("e.test_id", "=", sql<string>`any(${testIds}::uuid[])`),
-      ]),
-    )
+    .where((eb) => eb.or([eb("e.order_id", "=", anyOf(orderIds)), eb("e.test_id", "=", anyOf(testIds))]))
     .execute();
 }
 
@@ -136,6 +131,6 @@ export async function blankEmails(
     .updateTable("emails")
     .set({ recipient, subject: "", body_text: "", body_html: "" })
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", sql<string>`any(${emailIds}::uuid[])`)
+    .where("id", "=", anyOf(emailIds))
     .execute();
 }

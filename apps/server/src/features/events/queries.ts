@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { DomainEvents } from "#db/schema.gen.ts";
+import { anyOf } from "#db/any-of.ts";
 import { newsChannel, newsText } from "../../news/news-feed.ts";
 
 /** Whoever follows the clinic hears of it once it is committed. */
@@ -102,7 +103,7 @@ export function listEventStories(trx: TenantTransaction, clinicId: string, event
       "k.kit_code",
     ])
     .where("e.clinic_id", "=", clinicId)
-    .where("e.id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .where("e.id", "=", anyOf(eventIds))
     .where("o.erased_at", "is", null)
     .where("t.erased_at", "is", null)
     .where("t.restricted_at", "is", null)

@@ -1,6 +1,7 @@
 import type { ExportKind } from "@kitpath/contract/export-kinds";
 import type { AuditFilter, ExportQuery, OrderFilterQuery } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
 import { auditFile } from "#features/audit/audit-file.ts";
 import { ordersFile } from "#features/orders/orders-file.ts";
 import { testsFile } from "#features/results/tests-file.ts";
@@ -21,6 +22,6 @@ export const openers: Record<ExportKind, Open> = {
 /** Where an export is kept, and what it is called. */
 export const fileOf = ({ organisation_id, id, kind, created_at }: Export): LinkedFile => ({
   key: `${organisation_id}/exports/${id}.csv`,
-  filename: `${kind.replace("_", "-")}-${created_at.toISOString().slice(0, 10)}.csv`,
+  filename: `${kind.replace("_", "-")}-${dayOf(created_at)}.csv`,
   mediaType: "text/csv",
 });

@@ -1,6 +1,7 @@
 import type { ExportKind } from "@kitpath/contract/export-kinds";
 import { exportAccess, exportKeptHours } from "@kitpath/contract/export-kinds";
 import type { NewExport } from "@kitpath/contract/exports";
+import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../errors.ts";
@@ -8,8 +9,6 @@ import type { Scope, UserActor } from "../../scope.ts";
 import type { Export } from "./queries.ts";
 import { findExport, findSameExport, insertExport } from "./queries.ts";
 import { writeExportJob } from "./write-export.job.ts";
-
-const hourMs = 3_600_000;
 
 /** Has a file written. Asked for again meanwhile it is still the same one. Throws `forbidden`. */
 export async function startExport(

@@ -1,7 +1,8 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
-import type { Mode, Scope } from "../../scope.ts";
+import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { fileOf, openers } from "./export-file.ts";
 import type { Export } from "./queries.ts";
 import { findExport, updateExport } from "./queries.ts";
@@ -37,13 +38,7 @@ async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void
   const { organisation_id: organisationId, id, kind, query, requested_by: userId } = asked;
   const note = (change: Parameters<typeof updateExport>[3]) =>
     mode.db.inTenant(organisationId, (trx) => updateExport(trx, organisationId, id, change));
-  const scope: Scope = {
-    mode,
-    actor: { kind: "system", organisationId, userId },
-    now: now(),
-    random: Math.random,
-    requestId: null,
-  };
+  const scope = systemScope({ mode, now }, organisationId, userId);
   let rows = 0;
   try {
     const file = await openers[kind](scope, query, (more) => (rows += more));

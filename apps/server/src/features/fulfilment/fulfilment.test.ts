@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import { dayMs } from "@kitpath/contract/durations";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeTenant, placeOrder, fitnessProfile } from "#test/factories.ts";
 import { makeApiKey } from "#test/developer.ts";
@@ -24,7 +25,6 @@ import { moveOrder } from "../orders/move-order.ts";
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
 const { token } = staff;
-const day = 86_400_000;
 
 /** The numbers of the orders that are listed, of those asked about. */
 async function listed(status: "confirmed" | "processing", ...numbers: string[]): Promise<string[]> {
@@ -276,7 +276,7 @@ describe("PATCH /kits/{kitId}", () => {
       [{ returnCarrier: null }, "returnCarrier"],
       [{ returnTrackingUrl: "javascript:alert(1)" }, "returnTrackingUrl"],
       [{ expiryDate: "2031-02-30" }, "expiryDate"],
-      [{ recalledAt: new Date(Date.now() + day).toISOString() }, "recalledAt"],
+      [{ recalledAt: new Date(Date.now() + dayMs).toISOString() }, "recalledAt"],
     ] as const) {
       const reply = await change(body);
       assertRefused(reply, 422);

@@ -1,6 +1,7 @@
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
 import type { OrderToPack } from "#features/orders/read-orders-to-pack.ts";
 import type { StockKit } from "#features/stock/take-kit.ts";
+import { isoTime } from "../../iso-time.ts";
 
 export function presentWaiting(order: OrderToPack, kits: readonly StockKit[]): WaitingOrder {
   const { confirmedAt, processingAt, ...rest } = order;
@@ -8,7 +9,7 @@ export function presentWaiting(order: OrderToPack, kits: readonly StockKit[]): W
     ...rest,
     status: processingAt ? "PROCESSING" : "CONFIRMED",
     confirmedAt: confirmedAt?.toISOString() ?? "",
-    processingAt: processingAt?.toISOString() ?? null,
+    processingAt: isoTime(processingAt),
     kits: kits
       .filter(({ order_number }) => order_number === order.orderNumber)
       .map((kit) => ({

@@ -1,6 +1,7 @@
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { OrderSheet, SheetOrder } from "../../pdf/sheet.ts";
 import { readWaitingOrders } from "./read-waiting.ts";
 import type { Warehouse } from "./warehouse-scope.ts";
@@ -16,7 +17,7 @@ export async function printSheet(
   const orders = await readWaitingOrders(warehouse, orderNumbers);
   const { mode, now } = warehouse;
   const content = await mode.papers.print({ kind, orders: orders.map(onSheet) });
-  const filename = `${names[kind]}-${now.toISOString().slice(0, 10)}.pdf`;
+  const filename = `${names[kind]}-${dayOf(now)}.pdf`;
   return { filename, mediaType: "application/pdf", content };
 }
 

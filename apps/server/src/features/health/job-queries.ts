@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 export type QueueRow = {
   name: string;
@@ -38,10 +39,7 @@ export type FailedRow = {
 };
 
 /** A page of what was given up, the latest first, with whom it was for: never with what it carried. */
-export async function listFailed(
-  directory: Executor,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<FailedRow[]> {
+export async function listFailed(directory: Executor, { offset, limit }: Page): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     with page as (
       select id, name, retry_count, created_on, completed_on,

@@ -1,4 +1,5 @@
 import type { AlertCode, Health } from "@kitpath/contract/health";
+import { formatCount } from "@kitpath/contract/formats";
 
 type Figures = Pick<Health, "queues" | "database" | "disk">;
 export type Alert = Health["alerts"][number];
@@ -13,23 +14,23 @@ const highShare = 0.8;
  * of them. A webhook's job may be held back for five minutes, so ten are late.
  */
 export function judgeFigures({ queues, database, disk }: Figures): Alert[] {
-  const alerts: Partial<Record<AlertCode, string>> = {};
+  const alerts: Alert[] = [];
+  const alert = (code: AlertCode, text: string) => void alerts.push({ code, text });
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
-  if (failed > 0) {
-    alerts.jobs_failed =
-      failed === 1
-        ? "1 job was given up after its last try."
-        : `${failed} jobs were given up after their last try.`;
-  }
+  if (failed > 0)
+    alert(
+      "jobs_failed",
+      `${formatCount(failed, "job was", "jobs were")} given up after ${failed === 1 ? "its" : "their"} last try.`,
+    );
   const oldest = Math.max(0, ...queues.map(({ oldestDueSeconds }) => oldestDueSeconds ?? 0));
-  if (oldest >= lateSeconds) {
-    alerts.jobs_late = `The oldest job that is due has waited for ${Math.floor(oldest / 60)} minutes.`;
-  }
-  if (disk.freeBytes < disk.totalBytes * lowShare && disk.freeBytes < lowBytes) {
-    alerts.disk_low = "The disk is nearly full.";
-  }
-  if (database.connections > database.maxConnections * highShare) {
-    alerts.connections_high = `${database.connections} of ${database.maxConnections} connections to the database are in use.`;
-  }
-  return Object.entries(alerts).map(([code, text]) => ({ code: code as AlertCode, text }));
+  if (oldest >= lateSeconds)
+    alert("jobs_late", `The oldest job that is due has waited for ${Math.floor(oldest / 60)} minutes.`);
+  if (disk.freeBytes < disk.totalBytes * lowShare && disk.freeBytes < lowBytes)
+    alert("disk_low", "The disk is nearly full.");
+  if (database.connections > database.maxConnections * highShare)
+    alert(
+      "connections_high",
+      `${database.connections} of ${database.maxConnections} connections to the database are in use.`,
+    );
+  return alerts;
 }

@@ -2,6 +2,7 @@ import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import { leftOut } from "@kitpath/contract/instruments";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
 import { readDecimal } from "./read-decimal.ts";
 import { readTime } from "./read-time.ts";
@@ -81,7 +82,7 @@ function readRow(
       biomarkerCode: code,
       value,
       unit: cell(columns.unit),
-      measuredAt: measured?.toISOString() ?? null,
+      measuredAt: isoTime(measured),
     });
   }
   into.push(...found);

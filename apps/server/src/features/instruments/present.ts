@@ -1,4 +1,5 @@
 import type { InstrumentImport } from "@kitpath/contract/instruments";
+import { isoTime } from "../../iso-time.ts";
 import { namesUnder } from "./propose-mapping.ts";
 import type { ImportRow } from "./queries.ts";
 import { readCsv } from "./read-csv.ts";
@@ -25,6 +26,6 @@ export function presentImport(row: ImportRow): InstrumentImport {
     stored: row.stored,
     problems: row.problems,
     createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    finishedAt: isoTime(row.finished_at),
   };
 }

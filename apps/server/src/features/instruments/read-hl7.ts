@@ -1,5 +1,6 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
+import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
 import type { Hl7Message, Segment } from "./hl7-segments.ts";
 import { componentOf } from "./hl7-segments.ts";
@@ -77,7 +78,7 @@ function readObservation(
     biomarkerCode,
     value,
     unit: read(6),
-    measuredAt: measured?.toISOString() ?? null,
+    measuredAt: isoTime(measured),
   };
 }
 

@@ -1,3 +1,5 @@
+import { twoDigits } from "@kitpath/contract/two-digits";
+
 const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const hl7 = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d+)?)?([+-]\d{4})?$/;
@@ -25,11 +27,10 @@ function toDate(value: string): Date | null {
     const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
     return validDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`, Number(day));
   }
-  const [, day, month, year, hour, minute, second = "0"] = british.exec(value) ?? [];
+  const [, day = "", month = "", year, hour = "", minute = "", second = "0"] = british.exec(value) ?? [];
   if (!year) return null;
-  const two = (part: string | undefined) => part!.padStart(2, "0");
-  const time = `${two(hour)}:${two(minute)}:${two(second)}`;
-  return validDate(`${year}-${two(month)}-${two(day)}T${time}Z`, Number(day));
+  const time = `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
+  return validDate(`${year}-${twoDigits(month)}-${twoDigits(day)}T${time}Z`, Number(day));
 }
 
 /** JavaScript would read 31 February as 3 March. */

@@ -8,6 +8,7 @@ import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
+import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
 import { readTime } from "./read-time.ts";
 
@@ -31,7 +32,7 @@ export async function sendResults(trx: TenantTransaction, scope: Scope, results:
         biomarkerCode: code,
         value,
         unit,
-        measuredAt: measured?.toISOString() ?? null,
+        measuredAt: isoTime(measured),
       });
     }
   }

@@ -2,7 +2,8 @@ import type { RowProblem } from "@kitpath/contract/instruments";
 import type { z } from "zod";
 import { storeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
-import type { Mode, Scope } from "../../scope.ts";
+import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { mapRows } from "./map-rows.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, lockImport, updateImport } from "./queries.ts";
@@ -22,8 +23,7 @@ export async function storeImport(
   { mode, now }: Deps,
   { labId, importId, userId, confirmed }: z.infer<typeof storeImportJob.payload>,
 ): Promise<void> {
-  const actor = { kind: "system" as const, organisationId: labId, userId };
-  const scope: Scope = { mode, actor, now: now(), random: Math.random, requestId: null };
+  const scope = systemScope({ mode, now }, labId, userId);
   const kept = await mode.db.inTenant(labId, (trx) => findImport(trx, labId, importId));
   if (kept?.state !== "running" || !kept.content) return;
   const biomarkers = await listKnownBiomarkers(mode.db.directory);

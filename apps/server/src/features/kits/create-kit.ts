@@ -1,4 +1,5 @@
 import type { Carrier } from "@kitpath/contract/carriers";
+import { addDays, dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { AppError } from "../../errors.ts";
@@ -95,5 +96,4 @@ async function claimCodes(trx: TenantTransaction, clinicId: string, kitId: strin
 
 const shelfLifeDays = 365;
 
-const expiryDate = (now: Date) =>
-  new Date(now.getTime() + shelfLifeDays * 86_400_000).toISOString().slice(0, 10);
+const expiryDate = (now: Date) => addDays(dayOf(now), shelfLifeDays);

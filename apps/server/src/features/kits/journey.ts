@@ -1,5 +1,7 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { EventType } from "@kitpath/contract/events";
 import type { OrderState } from "@kitpath/contract/order-status";
+import { dayOf } from "@kitpath/contract/calendar";
 
 /**
  * The journey of an order and of each of its kits: states, moves, and what each move emits. Pure; every caller, from the
@@ -16,7 +18,7 @@ export const orderMoves = {
   refund: { from: ["confirmed", "processing", "dispatched", "cancelled"], to: "refunded", emits: null },
 } as const satisfies Record<string, OrderMoveRow>;
 export type OrderMove = keyof typeof orderMoves;
-export const orderMoveNames = Object.keys(orderMoves) as OrderMove[];
+export const orderMoveNames = keysOf(orderMoves);
 
 export function nextOrderState(state: OrderState, move: OrderMove): OrderState | null {
   const row: OrderMoveRow = orderMoves[move];
@@ -105,7 +107,7 @@ export const kitMoves = {
   acknowledge_critical: { moves: whereverItIs, emits: null },
 } as const satisfies Record<string, KitMoveRow>;
 export type KitMove = keyof typeof kitMoves;
-export const kitMoveNames = Object.keys(kitMoves) as KitMove[];
+export const kitMoveNames = keysOf(kitMoves);
 
 /** Where a kit's own parcel had got to, by the moves that it made: what it is again once its registration is undone. */
 export function stateWithoutRegistration(moves: readonly string[]): KitState {
@@ -123,7 +125,7 @@ export function nextKitState(kit: UsableKit, move: KitMove, at: Date): KitState 
   const next = row.moves[kit.status];
   if (!next) return { refused: "not_possible" };
   if (row.needsUsableKit && kit.recalledAt) return { refused: "recalled" };
-  if (row.needsUsableKit && kit.expiresOn && at.toISOString().slice(0, 10) > kit.expiresOn) {
+  if (row.needsUsableKit && kit.expiresOn && dayOf(at) > kit.expiresOn) {
     return { refused: "expired" };
   }
   return next;

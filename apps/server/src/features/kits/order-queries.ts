@@ -1,3 +1,4 @@
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 export function listKitsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
@@ -24,7 +25,7 @@ export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitI
   return kitsWithOrder(trx, clinicId)
     .innerJoin("products as p", "p.code", "k.product_code")
     .select(["k.id", "k.kit_code", "k.barcode", "o.order_number", "p.category"])
-    .where("k.id", "in", kitIds)
+    .where("k.id", "=", anyOf(kitIds))
     .orderBy("k.id")
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { kitsWithOrder } from "./order-queries.ts";
 
@@ -20,7 +21,7 @@ export function listPeopleOfKits(
     .select(["k.id as kit_id", "p.id as patient_id", "p.gender"])
     .where("k.clinic_id", "=", clinicId)
     .where("k.lab_id", "=", labId)
-    .where("k.id", "=", sql<string>`any(${kitIds}::uuid[])`)
+    .where("k.id", "=", anyOf(kitIds))
     .execute();
 }
 
@@ -41,7 +42,7 @@ export function listNewestOfPeople(
     .distinctOn(["t.patient_id", "r.biomarker_code"])
     .select(["t.patient_id", "r.biomarker_code", "r.value", "s.released_at"])
     .where("t.clinic_id", "=", clinicId)
-    .where("t.patient_id", "=", sql<string>`any(${patientIds}::uuid[])`)
+    .where("t.patient_id", "=", anyOf(patientIds))
     .where("t.kit_id", "<>", sql<string>`all(${kitIds}::uuid[])`)
     .where("s.lab_id", "=", labId)
     .orderBy("t.patient_id")

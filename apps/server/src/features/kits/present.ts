@@ -1,4 +1,5 @@
 import type { KitAnswer } from "@kitpath/contract/kits";
+import { isoTime } from "../../iso-time.ts";
 import type { KitToChange } from "./queries.ts";
 
 export const presentKit = (kit: KitToChange): KitAnswer => ({
@@ -11,5 +12,5 @@ export const presentKit = (kit: KitToChange): KitAnswer => ({
   returnTrackingNumber: kit.return_tracking_code,
   returnTrackingUrl: kit.return_tracking_url,
   expiryDate: kit.expires_on,
-  recalledAt: kit.recalled_at?.toISOString() ?? null,
+  recalledAt: isoTime(kit.recalled_at),
 });

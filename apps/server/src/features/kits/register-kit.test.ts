@@ -1,3 +1,5 @@
+import { dayOf } from "@kitpath/contract/calendar";
+import { dayMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
@@ -13,8 +15,7 @@ import { registerKit } from "./register-kit.ts";
 
 const app = await startTestApp();
 const taker = { patientId: null, firstName: "José", lastName: "O'Neill" };
-const day = 86_400_000;
-const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+const isoDay = dayOf;
 
 type Change = { expires_on?: string; recalled_at?: Date };
 
@@ -39,7 +40,7 @@ describe("a kit can be registered", () => {
   test("until and on its expiry date, not from the day after", async () => {
     const { now } = app.clock;
     assert.equal(await register({ expires_on: isoDay(now) }), null);
-    assert.equal(await register({ expires_on: isoDay(new Date(now.getTime() - day)) }), "KIT_EXPIRED");
+    assert.equal(await register({ expires_on: isoDay(new Date(now.getTime() - dayMs)) }), "KIT_EXPIRED");
   });
 
   test("unless it is recalled", async () => {

@@ -1,6 +1,7 @@
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 
@@ -71,7 +72,7 @@ export function listVersions(trx: TenantTransaction, clinicId: string, testIds: 
     .selectFrom("result_sets")
     .select(["clinic_id", "id", "test_id", "version", "reason", "lab_id", "released_at"])
     .where("clinic_id", "=", clinicId)
-    .where("test_id", "in", testIds)
+    .where("test_id", "=", anyOf(testIds))
     .orderBy("version", "desc")
     .execute();
 }
@@ -94,7 +95,7 @@ const resultsOf = (trx: TenantTransaction, clinicId: string, resultSetIds: strin
       "r.interpretation",
       "r.rule",
     ])
-    .where("r.result_set_id", "in", resultSetIds)
+    .where("r.result_set_id", "=", anyOf(resultSetIds))
     .orderBy("r.result_set_id")
     .orderBy("r.position");
 

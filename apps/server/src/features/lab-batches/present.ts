@@ -1,5 +1,6 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { LabBatch } from "@kitpath/contract/lab-batches";
+import { isoTime } from "../../iso-time.ts";
 import type { ShownBatch } from "./queries.ts";
 
 export const presentBatch = (row: ShownBatch): LabBatch => ({
@@ -10,8 +11,8 @@ export const presentBatch = (row: ShownBatch): LabBatch => ({
   wells: row.wells,
   state: row.state,
   samples: row.samples,
-  nextDueAt: row.next_due_at?.toISOString() ?? null,
+  nextDueAt: isoTime(row.next_due_at),
   createdAt: row.created_at.toISOString(),
   createdBy: formatName(row.fname, row.lname),
-  startedAt: row.started_at?.toISOString() ?? null,
+  startedAt: isoTime(row.started_at),
 });

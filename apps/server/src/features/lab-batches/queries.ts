@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabBatches } from "#db/schema.gen.ts";
+import type { Page } from "#db/page.ts";
 
 export type BatchState = (typeof labBatchTabs)[number];
 
@@ -38,12 +39,7 @@ export const findShownBatch = (trx: TenantTransaction, labId: string, id: string
   shown(trx, labId).where("b.id", "=", id).executeTakeFirst();
 export type ShownBatch = NonNullable<Awaited<ReturnType<typeof findShownBatch>>>;
 
-export const listBatches = (
-  trx: TenantTransaction,
-  labId: string,
-  state: BatchState,
-  page: { offset: number; limit: number },
-) =>
+export const listBatches = (trx: TenantTransaction, labId: string, state: BatchState, page: Page) =>
   shown(trx, labId)
     .where("b.state", "=", state)
     .orderBy("b.created_at", "desc")

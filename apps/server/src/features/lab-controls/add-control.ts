@@ -1,5 +1,6 @@
 import type { NewControl } from "@kitpath/contract/lab-controls";
 import { messages } from "@kitpath/contract/messages";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -21,7 +22,7 @@ export async function addControl(
   const missing = needed.filter((field) => wanted[field] === "");
   if (missing.length > 0)
     throw invalidFields(Object.fromEntries(missing.map((field) => [field, [messages.required]])));
-  if (wanted.expiresOn < scope.now.toISOString().slice(0, 10)) {
+  if (wanted.expiresOn < dayOf(scope.now)) {
     throw invalidFields({ expiresOn: ["This lot has expired."] });
   }
   const control = {

@@ -1,3 +1,4 @@
+import { dayOf } from "@kitpath/contract/calendar";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openSession } from "#test/factories.ts";
@@ -89,7 +90,7 @@ describe("the controls of a batch", () => {
   test("take values of their type, within lots that have not expired, for what the batch tests", async () => {
     const [low, expired, elsewhere] = [
       await addControl({ lot: "A" }),
-      await addControl({ lot: "B", expiresOn: app.clock.now.toISOString().slice(0, 10) }),
+      await addControl({ lot: "B", expiresOn: dayOf(app.clock.now) }),
       await addControl({ biomarker: "HGB", low: "100", high: "120" }),
     ];
     const { id: batch } = await makeFilledBatch(app, bench, 1);

@@ -1,5 +1,6 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { BatchControl, Control, ControlRun } from "@kitpath/contract/lab-controls";
+import { isoTime } from "../../iso-time.ts";
 import type { ControlRow } from "./queries.ts";
 import type { RunRow } from "./run-queries.ts";
 
@@ -26,7 +27,7 @@ export const presentRun = (row: RunRow): ControlRun => ({
   runBy: formatName(row.run_fname, row.run_lname),
   justification: row.justification,
   justifiedBy: row.justified_at ? formatName(row.justified_fname, row.justified_lname) : null,
-  justifiedAt: row.justified_at?.toISOString() ?? null,
+  justifiedAt: isoTime(row.justified_at),
 });
 
 export const presentBatchControl = (row: { control: ControlRow; runs: RunRow[] }): BatchControl => ({

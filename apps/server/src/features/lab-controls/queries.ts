@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabControls } from "#db/schema.gen.ts";
 
@@ -26,7 +26,7 @@ const controls = (trx: TenantTransaction, labId: string) =>
 /** The control materials in use, those of some biomarkers or all. */
 export function listControls(trx: TenantTransaction, labId: string, codes: readonly string[] | null) {
   const inUse = controls(trx, labId).orderBy("c.biomarker_code").orderBy("c.name").orderBy("c.id");
-  return (codes ? inUse.where("c.biomarker_code", "=", sql<string>`any(${codes}::text[])`) : inUse).execute();
+  return (codes ? inUse.where("c.biomarker_code", "=", anyTextOf(codes)) : inUse).execute();
 }
 export type ControlRow = Awaited<ReturnType<typeof listControls>>[number];
 

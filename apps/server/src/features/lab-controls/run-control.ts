@@ -1,3 +1,4 @@
+import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -29,7 +30,7 @@ export async function runControl(
   if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
     throw invalidFields({ control: ["This batch has no such control."] });
   }
-  if (control.expires_on < scope.now.toISOString().slice(0, 10)) {
+  if (control.expires_on < dayOf(scope.now)) {
     const message = `Lot ${control.lot} of ${control.name} has expired. Take a new lot into use.`;
     throw new AppError("step_not_possible", { message });
   }

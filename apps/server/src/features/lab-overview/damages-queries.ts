@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 export type LateSample = {
@@ -39,7 +40,7 @@ export async function countRunningLate(
     .where("organisation_id", "=", labId)
     .where("finished_at", "is", null)
     .where("due_at", "<", now)
-    .where("sla_id", "in", slaIds)
+    .where("sla_id", "=", anyTextOf(slaIds))
     .executeTakeFirstOrThrow();
   return n;
 }

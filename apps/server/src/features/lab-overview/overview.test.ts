@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { billingMonth } from "@kitpath/contract/money";
+import { hourMs } from "@kitpath/contract/durations";
 import { salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 
 const app = await startTestApp();
-const hour = 3_600_000;
 // What is released below is so on the same day, and in the same month.
 app.clock.now = new Date("2026-06-15T09:00:00Z");
 
 /** Time goes by; sessions end with it, so everybody signs in again. */
 async function later(hours: number, ...people: { email: string; password: string; token: string }[]) {
-  app.clock.now = new Date(app.clock.now.getTime() + hours * hour);
+  app.clock.now = new Date(app.clock.now.getTime() + hours * hourMs);
   for (const person of people) {
     const { email, password } = person;
     person.token = (await app.call("createToken", { body: { email, password } })).body.access_token;

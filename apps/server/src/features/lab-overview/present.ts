@@ -1,5 +1,6 @@
 import { slaFigures } from "@kitpath/contract/catalogue/sla-figures";
 import type { DamagesLine, LabDamages, LabDashboard } from "@kitpath/contract/lab-overview";
+import { hourMs } from "@kitpath/contract/durations";
 import type { LateSample } from "./damages-queries.ts";
 import type { countBench, countToday, Rejections, TestTurnaround } from "./queries.ts";
 
@@ -53,7 +54,7 @@ export const presentLate = (row: LateSample): DamagesLine => ({
   receivedAt: row.received_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   releasedAt: row.finished_at.toISOString(),
-  hoursLate: tenth((row.finished_at.getTime() - row.due_at.getTime()) / 3_600_000),
+  hoursLate: tenth((row.finished_at.getTime() - row.due_at.getTime()) / hourMs),
   priceMinor: row.price_minor,
   damagesMinor: damagesOf(row.price_minor),
 });

@@ -1,5 +1,6 @@
 import { decimalMinor } from "@kitpath/contract/money";
 import type { DamagesLine } from "@kitpath/contract/lab-overview";
+import { dayMs } from "@kitpath/contract/durations";
 import type { Handlers } from "#http/call.ts";
 import type { CsvColumn } from "#http/csv.ts";
 import { csvFile } from "#http/csv.ts";
@@ -7,7 +8,7 @@ import { presentLabDashboard } from "./present.ts";
 import { countBench, countRejections, countToday, measureTurnaround } from "./queries.ts";
 import { reckonDamages } from "./reckon-damages.ts";
 
-const windowMs = 30 * 86_400_000;
+const windowMs = 30 * dayMs;
 
 export const labOverviewRoutes: Pick<Handlers, "getLabDashboard" | "getLabDamages" | "exportLabDamages"> = {
   getLabDashboard: ({ mode, actor: { organisationId: labId }, now }) =>

@@ -4,6 +4,7 @@ import type { LabBiomarker, LabBiomarkerDefinition } from "@kitpath/contract/lab
 import type { GridSample, ResultGrid, ResultHistory, ResultWork } from "@kitpath/contract/lab-results";
 import type { BenchWork } from "#features/lab-samples/read-samples.ts";
 import type { LabSample } from "#features/lab-samples/lab-sample.ts";
+import { isoTime } from "../../iso-time.ts";
 import { obstacleOf } from "./obstacle.ts";
 import type { PastResult } from "./queries.ts";
 import type { Grid } from "./read-grid.ts";
@@ -86,7 +87,7 @@ export const presentWork = (row: BenchWork & { critical: number }): ResultWork =
   held: row.held,
   released: row.released,
   critical: row.critical,
-  dueAt: row.due_at?.toISOString() ?? null,
+  dueAt: isoTime(row.due_at),
 });
 
 export const presentHistory = (rows: readonly PastResult[]): ResultHistory => ({

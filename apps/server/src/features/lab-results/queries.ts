@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { LabResults } from "#db/schema.gen.ts";
 
@@ -12,7 +13,7 @@ export function listCurrent(trx: TenantTransaction, labId: string, sampleIds: re
     .distinctOn(["sample_id", "biomarker_code"])
     .select(["id", "sample_id", "biomarker_code", "version", "value", "is_critical", "entered_by"])
     .where("organisation_id", "=", labId)
-    .where("sample_id", "=", sql<string>`any(${sampleIds}::uuid[])`)
+    .where("sample_id", "=", anyOf(sampleIds))
     .orderBy("sample_id")
     .orderBy("biomarker_code")
     .orderBy("version", "desc")
@@ -74,7 +75,7 @@ export function listPanels(executor: Executor, productCodes: readonly string[]) 
     .selectFrom("product_biomarkers as pb")
     .innerJoin("biomarkers as b", "b.code", "pb.biomarker_code")
     .select(["pb.product_code", "pb.panel", "pb.biomarker_code", "pb.since", "b.definition"])
-    .where("pb.product_code", "=", sql<string>`any(${productCodes}::text[])`)
+    .where("pb.product_code", "=", anyTextOf(productCodes))
     .orderBy("pb.product_code")
     .orderBy(sql`min(pb.position) over (partition by pb.product_code, pb.panel)`)
     .orderBy("pb.position")

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { LabReleases, LabReruns, LabRules } from "#db/schema.gen.ts";
 
@@ -12,7 +12,7 @@ export function listReleased(trx: TenantTransaction, labId: string, sampleIds: r
     )
     .select(["e.sample_id", "e.version", "o.result_id"])
     .where("e.organisation_id", "=", labId)
-    .where("e.sample_id", "=", sql<string>`any(${sampleIds}::uuid[])`)
+    .where("e.sample_id", "=", anyOf(sampleIds))
     .execute();
 }
 export type ReleasedResult = Awaited<ReturnType<typeof listReleased>>[number];

@@ -1,5 +1,6 @@
 import type { Sex } from "@kitpath/contract/catalogue/interpret";
 import { ageOn, isCritical, ruleFor } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -8,17 +9,22 @@ import { readPatientOfKit } from "#features/kits/read-patient-of-kit.ts";
 import { releaseResults } from "#features/kits/release-results.ts";
 import { readControlStates } from "#features/lab-controls/read-control-states.ts";
 import { actInClinic } from "#features/lab-samples/act-in-clinic.ts";
+import type { LabSample } from "#features/lab-samples/lab-sample.ts";
 import { readSample } from "#features/lab-samples/read-samples.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
 import { obstacleOf } from "./obstacle.ts";
+import type { CurrentResult, PanelRow } from "./queries.ts";
 import { listCurrent } from "./queries.ts";
 import { readRules } from "./read-rules.ts";
 import { insertRelease, listReleased } from "./release-queries.ts";
 
 type Wanted = { sampleId: string; reason: string };
+
+/** What a sample is tested for, with what stands there. */
+type Standing = { row: PanelRow; result: CurrentResult };
 
 /**
  * Verifies and releases what stands for a sample, by the journey's own verbs in the clinic's tenant: the first time as its results,
@@ -32,55 +38,20 @@ export async function releaseSample(
   const { organisationId: labId, userId } = scope.actor;
   const sample = await readSample(trx, labId, sampleId);
   if (!sample || !userId) throw notFound();
-  const view = await readBenchView(trx, labId, [sample]);
-  const panel = view.panelOf(sample);
-  const controls = await readControlStates(trx, labId, sample.batch_id, panel);
   const released = await listReleased(trx, labId, [sampleId]);
-  const obstacle = obstacleOf({
-    sample,
-    panel,
-    currentOf: (code) => view.currentOf(sampleId, code),
-    controlOf: (code) => controls.get(code) ?? "none",
-    releasedIds: new Set(released.map(({ result_id }) => result_id)),
-    needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
-    userId,
-  });
-  if (obstacle) refuse(obstacle);
+  const standing = await readReleasable(trx, scope, sample, new Set(released.map((row) => row.result_id)));
   const isAmendment = sample.state === "released";
   if (isAmendment && !reason) refuse("An amendment needs its reason.");
-  const current = panel.map(({ biomarker_code: code }) => view.currentOf(sampleId, code)!);
-  const valuesFor = (sex: Sex | null, age: number | null) =>
-    panel.map(({ panel: title, biomarker_code: biomarkerCode, definition }, index) => {
-      const rule = ruleFor(definition, sex, age);
-      const value = current[index]!.value!;
-      const { unit } = definition;
-      return { panel: title, biomarkerCode, value, unit, rule, isCritical: isCritical(value, definition) };
-    });
-  await actInClinic(
-    trx,
-    scope,
-    { clinicId: sample.clinic_id, kitId: sample.kit_id },
-    async ({ scope: atClinic, kit, place }) => {
-      const patient = await readPatientOfKit(trx, kit);
-      const born = patient?.date_of_birth ?? null;
-      const age = born === null ? null : ageOn(born, scope.now.toISOString().slice(0, 10));
-      const values = valuesFor(patient?.gender ?? null, age);
-      if (isAmendment) await amendResults(trx, atClinic, kit, { reason, values });
-      else await releaseResults(trx, atClinic, kit, values, { place });
-      const subject = { subjectKind: "kit", subjectId: kit.id };
-      const action = isAmendment ? "results_amended" : "results_released";
-      await appendAudit(trx, atClinic, { action, ...subject, details: { lab: place } });
-    },
-  );
+  await tellClinic(trx, scope, sample, standing, isAmendment ? reason : null);
+  const current = standing.map(({ result }) => result);
   await refuseWhatChanged(trx, labId, sampleId, current);
-  const version = Math.max(0, ...released.map((row) => row.version)) + 1;
   await insertRelease(
     trx,
     {
       organisation_id: labId,
       id: newId(scope.now),
       sample_id: sampleId,
-      version,
+      version: Math.max(0, ...released.map((row) => row.version)) + 1,
       reason: isAmendment ? reason : null,
       released_by: userId,
       released_at: scope.now,
@@ -92,6 +63,68 @@ export async function releaseSample(
     subjectKind: "lab_sample",
     subjectId: sampleId,
   });
+}
+
+/** What stands for every biomarker of a sample. Throws `step_not_possible` with what keeps it from going out. */
+async function readReleasable(
+  trx: TenantTransaction,
+  { actor: { organisationId: labId, userId } }: Scope,
+  sample: LabSample,
+  releasedIds: ReadonlySet<string>,
+): Promise<Standing[]> {
+  const view = await readBenchView(trx, labId, [sample]);
+  const panel = view.panelOf(sample);
+  const controls = await readControlStates(trx, labId, sample.batch_id, panel);
+  const currentOf = (code: string) => view.currentOf(sample.id, code);
+  const obstacle = obstacleOf({
+    sample,
+    panel,
+    currentOf,
+    controlOf: (code) => controls.get(code) ?? "none",
+    releasedIds,
+    needsSecondPerson: (await readRules(trx, labId)).needsSecondPerson,
+    userId,
+  });
+  if (obstacle) refuse(obstacle);
+  return panel.map((row) => ({ row, result: currentOf(row.biomarker_code)! }));
+}
+
+/** Hands the values over to the clinic, by the rules for who the person is; with the reason of an amendment. */
+function tellClinic(
+  trx: TenantTransaction,
+  scope: Scope,
+  sample: LabSample,
+  standing: readonly Standing[],
+  reason: string | null,
+): Promise<void> {
+  const to = { clinicId: sample.clinic_id, kitId: sample.kit_id };
+  return actInClinic(trx, scope, to, async ({ scope: atClinic, kit, place }) => {
+    const patient = await readPatientOfKit(trx, kit);
+    const born = patient?.date_of_birth ?? null;
+    const age = born === null ? null : ageOn(born, dayOf(scope.now));
+    const values = standing.map((one) => valueFor(one, patient?.gender ?? null, age));
+    if (reason === null) await releaseResults(trx, atClinic, kit, values, { place });
+    else await amendResults(trx, atClinic, kit, { reason, values });
+    await appendAudit(trx, atClinic, {
+      action: reason === null ? "results_released" : "results_amended",
+      subjectKind: "kit",
+      subjectId: kit.id,
+      details: { lab: place },
+    });
+  });
+}
+
+function valueFor({ row, result }: Standing, sex: Sex | null, age: number | null) {
+  const { panel, biomarker_code: biomarkerCode, definition } = row;
+  const value = result.value!;
+  return {
+    panel,
+    biomarkerCode,
+    value,
+    unit: definition.unit,
+    rule: ruleFor(definition, sex, age),
+    isCritical: isCritical(value, definition),
+  };
 }
 
 /** Kits are held before samples, so that only now nothing can be entered any more: what went out must still stand. */

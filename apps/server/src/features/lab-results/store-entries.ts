@@ -50,8 +50,8 @@ export async function judgeEntries(
     } else {
       firstLine.set(place, line);
       const current = view.currentOf(sample.id, biomarkerCode);
-      const isConfirmed = { sample, biomarkerCode, value, unit, confirmed: confirmedLines(line) };
-      const verdict = judgeEntry(isConfirmed, { panel: view.panelOf(sample), current, now: scope.now });
+      const given = { sample, biomarkerCode, value, unit, confirmed: confirmedLines(line) };
+      const verdict = judgeEntry(given, { panel: view.panelOf(sample), current, now: scope.now });
       if (verdict.kind === "unchanged") judged.unchanged++;
       else if (verdict.kind === "refuse") problem(verdict.message);
       else if (sample.state === "released") {

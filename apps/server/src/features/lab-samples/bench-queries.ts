@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { anyOf, anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import { sampleColumns } from "./queries.ts";
 
@@ -13,9 +14,9 @@ const looseAtMost = 384;
 
 function samplesOf(trx: TenantTransaction, labId: string, which: Which) {
   const own = trx.selectFrom("lab_samples").select(sampleColumns).where("organisation_id", "=", labId);
-  if ("ids" in which) return own.where("id", "=", sql<string>`any(${which.ids}::uuid[])`).orderBy("id");
+  if ("ids" in which) return own.where("id", "=", anyOf(which.ids)).orderBy("id");
   if ("barcodes" in which) {
-    return own.where("barcode", "=", sql<string>`any(${which.barcodes}::text[])`).orderBy("id");
+    return own.where("barcode", "=", anyTextOf(which.barcodes)).orderBy("id");
   }
   if ("batchId" in which) return own.where("batch_id", "=", which.batchId).orderBy("position");
   return own

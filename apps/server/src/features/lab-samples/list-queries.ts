@@ -2,7 +2,9 @@ import type { LabClock } from "@kitpath/contract/lab-clock";
 import { atRiskShare } from "@kitpath/contract/lab-clock";
 import type { labSampleTabs } from "@kitpath/contract/lab-queries";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 /** A sample as the bench shows it: with its test, its clinic and its batch. */
 const shown = (trx: TenantTransaction, labId: string) =>
@@ -41,7 +43,7 @@ export type ShownSample = Awaited<ReturnType<typeof getShownSample>>;
 /** Those of the ids that the lab has, in the order of the ids. */
 export const listShownSamples = (trx: TenantTransaction, labId: string, ids: readonly string[]) =>
   shown(trx, labId)
-    .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("s.id", "=", anyOf(ids))
     .orderBy(sql`array_position(${ids}::uuid[], s.id)`)
     .execute();
 
@@ -88,7 +90,7 @@ export function listSamples(
   trx: TenantTransaction,
   labId: string,
   filter: Filter,
-  { now, offset, limit }: { now: Date; offset: number; limit: number },
+  { now, offset, limit }: Page & { now: Date },
 ) {
   const isFinished = filter.state === "released" || filter.state === "rejected";
   return shown(trx, labId)

@@ -1,4 +1,5 @@
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
+import { hourMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { asTenant } from "#db/database.ts";
 import { newId, timeOfId } from "#db/ids.ts";
@@ -9,8 +10,6 @@ import { getProductTerms, insertSample } from "./queries.ts";
 
 /** What the lab sees of a specimen on receipt. */
 export type Arrival = { collectedAt?: Date | undefined; condition?: SampleCondition | undefined };
-
-const hourMs = 3_600_000;
 
 /** Puts a specimen onto the bench of the lab that its kit goes to, and starts its clock; a kit of no lab is on no bench. */
 export async function openSample(

@@ -3,9 +3,8 @@ import type { LabSample, LabScanAnswer, LabWorklist } from "@kitpath/contract/la
 import { isWells, wellName } from "@kitpath/contract/lab-wells";
 import { formatName } from "@kitpath/contract/formats";
 import type { TestTakerOfKit } from "#features/kits/read-test-taker.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { ShownSample, Worklist } from "./list-queries.ts";
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export function presentSample(row: ShownSample, now: Date): LabSample {
   const { received_at: receivedAt, due_at: dueAt, finished_at: finishedAt } = row;
@@ -19,10 +18,10 @@ export function presentSample(row: ShownSample, now: Date): LabSample {
     state: row.state,
     condition: row.condition,
     rejectionReason: row.rejection_reason,
-    collectedAt: iso(row.collected_at),
+    collectedAt: isoTime(row.collected_at),
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt.toISOString(),
-    finishedAt: iso(finishedAt),
+    finishedAt: isoTime(finishedAt),
     clock: labClock({ receivedAt, dueAt, finishedAt }, now),
     batch: presentPlace(row),
   };

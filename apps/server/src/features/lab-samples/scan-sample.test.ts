@@ -1,3 +1,4 @@
+import { hourMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { salivaPcr } from "#test/factories.ts";
@@ -8,7 +9,6 @@ import { actionsOf } from "#test/people.ts";
 const app = await startTestApp();
 const bench = await openBench(app);
 const other = await openBench(app);
-const hour = 3_600_000;
 
 const unmatchedOf = async (token: string) =>
   (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
@@ -23,7 +23,7 @@ describe("a scan at the bench", () => {
       [sample.barcode, sample.kitId, sample.state, sample.condition, sample.clock],
       [barcode, kitId, "received", "good", "on_time"],
     );
-    assert.equal(Date.parse(dueAt) - Date.parse(receivedAt), 36 * hour);
+    assert.equal(Date.parse(dueAt) - Date.parse(receivedAt), 36 * hourMs);
     assert.ok(body.person.name.length > 3);
 
     const { token } = bench.clinic;
@@ -73,7 +73,7 @@ describe("a scan at the bench", () => {
 
   test("with a collection time in the future is refused, and nothing is stored", async () => {
     const { barcode } = await bench.send();
-    const collectedAt = new Date(app.clock.now.getTime() + hour).toISOString();
+    const collectedAt = new Date(app.clock.now.getTime() + hourMs).toISOString();
     const refused = await bench.scan(barcode, { collectedAt });
     assert.deepEqual(
       [refused.status, refused.body.errors],

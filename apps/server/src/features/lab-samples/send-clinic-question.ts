@@ -3,7 +3,7 @@ import { getOrganisationName } from "#features/organisation/organisation-name.ts
 import { getMember } from "#features/team/get-member.ts";
 import { clinicQuestionEmail } from "#mail/clinic-question-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
-import { AppError } from "../../errors.ts";
+import { nullIfNotFound } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import type { clinicQuestionJob } from "./clinic-question.job.ts";
 import { findUnmatched } from "./unmatched-queries.ts";
@@ -18,7 +18,7 @@ export async function sendClinicQuestion(
   const asked = await mode.db.inTenant(labId, async (trx) => {
     const unmatched = await findUnmatched(trx, labId, unmatchedId);
     if (!unmatched?.asked_by || !unmatched.question || !unmatched.asked_kit_code) return null;
-    const asker = await getMember(trx, labId, unmatched.asked_by).catch(nobodyAnyMore);
+    const asker = await getMember(trx, labId, unmatched.asked_by).catch(nullIfNotFound);
     return {
       question: unmatched.question,
       kitId: unmatched.asked_kit_code,
@@ -27,14 +27,8 @@ export async function sendClinicQuestion(
     };
   });
   const member = await mode.db.inTenant(clinicId, (trx) =>
-    getMember(trx, clinicId, userId).catch(nobodyAnyMore),
+    getMember(trx, clinicId, userId).catch(nullIfNotFound),
   );
   if (!asked || !member) return;
   await mailer.send({ to: member.email, ...clinicQuestionEmail({ ...asked, firstName: member.fname }) });
-}
-
-/** Who has left the team since is not written to. */
-function nobodyAnyMore(error: unknown): null {
-  if (error instanceof AppError && error.code === "not_found") return null;
-  throw error;
 }

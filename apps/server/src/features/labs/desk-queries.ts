@@ -1,5 +1,7 @@
+import type { DeskSla } from "@kitpath/contract/sla-desk";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 /** What `slas_of_labs` gives: nothing but in the platform's own transaction. */
 type DeskRow = {
@@ -7,7 +9,7 @@ type DeskRow = {
   id: string;
   sla_id: string;
   version: string;
-  status: string;
+  status: DeskSla["status"];
   accepted_at: Date;
   decided_at: Date | null;
 };
@@ -40,8 +42,6 @@ export const listRoutes = (directory: Executor) =>
     .orderBy("p.code")
     .execute();
 export type RouteRow = Awaited<ReturnType<typeof listRoutes>>[number];
-
-type Page = { offset: number; limit: number };
 
 /** A page of what awaits a decision, longest waiting first, or of what is decided, newest first. */
 export async function listDesk(trx: TenantTransaction, isDecided: boolean, { offset, limit }: Page) {

@@ -2,6 +2,7 @@ import { findSlaHead } from "@kitpath/contract/catalogue/sla-list";
 import { formatName } from "@kitpath/contract/formats";
 import type { ProductRoute } from "@kitpath/contract/product-routes";
 import type { DeskSla, DeskSlaDetail } from "@kitpath/contract/sla-desk";
+import { isoTime } from "../../iso-time.ts";
 import type { Acceptance, ListedSla, RouteRow } from "./desk-queries.ts";
 import type { ApprovedLab } from "./list-approved-labs.ts";
 
@@ -11,9 +12,9 @@ export const presentDeskSla = (row: ListedSla): DeskSla => ({
   slaId: row.sla_id,
   label: findSlaHead(row.sla_id)?.label ?? row.sla_id,
   version: row.version,
-  status: row.status as DeskSla["status"],
+  status: row.status,
   acceptedAt: row.accepted_at.toISOString(),
-  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedAt: isoTime(row.decided_at),
 });
 
 export const presentAcceptance = (row: Acceptance, staff: ReadonlyMap<string, string>): DeskSlaDetail => ({
@@ -36,7 +37,7 @@ export function presentRoute(
     agreement: row.sla_id && (findSlaHead(row.sla_id)?.label ?? row.sla_id),
     lab: row.lab_id ? { id: row.lab_id, name: row.lab_name ?? "" } : null,
     isApproved: labs.some(({ id }) => id === row.lab_id),
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedAt: isoTime(row.decided_at),
     decidedBy: nameOf(row.decided_by, staff),
     labs,
   };

@@ -1,5 +1,6 @@
 import { slaList } from "@kitpath/contract/catalogue/sla-list";
 import type { LabSla } from "@kitpath/contract/labs";
+import { isoTime } from "../../iso-time.ts";
 import type { AcceptedSla } from "./queries.ts";
 
 /** Every agreement that is offered, in the order of the catalogue, each with where the lab stands. */
@@ -12,7 +13,7 @@ export function presentSlas(accepted: AcceptedSla[]): { labSla: LabSla[] } {
       return {
         sla_identifier: row?.id ?? null,
         sla_id: slaId,
-        sla_agreement_accepted_on: row?.accepted_at.toISOString() ?? null,
+        sla_agreement_accepted_on: isoTime(row?.accepted_at),
         status: row?.status ?? "",
       };
     }),

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
 import type { OrderWarning } from "@kitpath/contract/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders";
+import { dayMs } from "@kitpath/contract/durations";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
@@ -11,7 +12,6 @@ import { openSession } from "#test/factories.ts";
 const app = await startTestApp();
 const registrationless = products.find((product) => product.registrationless)!.productCode;
 const other = products.filter((product) => !product.registrationless)[1]!.productCode;
-const dayMs = 86_400_000;
 
 async function openShop() {
   const clinic = await openClinic(app);

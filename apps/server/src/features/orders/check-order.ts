@@ -2,13 +2,13 @@ import type { OrderWarning } from "@kitpath/contract/order-detail";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { postcodeDoubt } from "@kitpath/contract/postcodes";
 import { searchable } from "@kitpath/contract/text-rules";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import type { RecentOrder } from "./detail-queries.ts";
 import { listRecentOrders } from "./detail-queries.ts";
 
-const dayMs = 86_400_000;
 const recentDays = 14;
 
 /** What gives pause about an order before it is placed; it may be placed all the same. */

@@ -1,10 +1,12 @@
 import type { OrderState } from "@kitpath/contract/order-status";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Span } from "#db/read-in-pieces.ts";
 import { inSpan } from "#db/read-in-pieces.ts";
 import type { SearchParts } from "#db/search-parts.ts";
+import type { Page } from "#db/page.ts";
 
 export type OrderFilter = {
   parts: SearchParts | null;
@@ -14,7 +16,6 @@ export type OrderFilter = {
   createdBefore: Date | undefined;
 };
 
-type Page = { offset: number; limit: number };
 type Found = { id: string; created_at: Date };
 
 export const newestFirst = sql`order by created_at desc, id desc`;
@@ -82,7 +83,7 @@ export async function searchOrders(
     .innerJoin("products as p", "p.code", "o.product_code")
     .select(listColumns)
     .where("o.clinic_id", "=", clinicId)
-    .where("o.id", "in", ids)
+    .where("o.id", "=", anyOf(ids))
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .execute();

@@ -1,5 +1,6 @@
 import type { OrderFilterQuery } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { Scope } from "../../scope.ts";
 import { exportOrders } from "./export-orders.ts";
 import { orderHeadings } from "./export-queries.ts";
@@ -20,7 +21,7 @@ export async function ordersFile(
     }
   }
   return {
-    filename: `orders-${scope.now.toISOString().slice(0, 10)}.csv`,
+    filename: `orders-${dayOf(scope.now)}.csv`,
     mediaType: "text/csv",
     content: content(),
   };

@@ -1,4 +1,6 @@
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
+import { deliveryColumns } from "./queries.ts";
 
 /** What is needed to pack and send these orders: no more of the person than where it goes. */
 export const listOrdersToPack = (trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) =>
@@ -13,20 +15,10 @@ export const listOrdersToPack = (trx: TenantTransaction, clinicId: string, order
       "o.payment_confirmed_at",
       "o.processing_at",
       "o.notes",
-      "o.delivery_first_name",
-      "o.delivery_last_name",
-      "o.delivery_email",
-      "o.delivery_mobile_number",
-      "o.address_line1",
-      "o.address_line2",
-      "o.city",
-      "o.postcode",
-      "o.country_code",
-      "o.county",
-      "o.state",
+      ...deliveryColumns,
       "p.title as product_title",
       "c.name as clinic_name",
     ])
     .where("o.clinic_id", "=", clinicId)
-    .where("o.id", "in", orderIds)
+    .where("o.id", "=", anyOf(orderIds))
     .execute();

@@ -7,12 +7,13 @@ import type {
   Tracker,
 } from "@kitpath/contract/order-detail";
 import type { OrderListItem } from "@kitpath/contract/orders";
+import { inCapitals } from "@kitpath/contract/in-capitals";
 import type { Parcel } from "#features/kits/list-parcels.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { TimelineStep } from "./build-timeline.ts";
 import type { OrderRow } from "./detail-queries.ts";
 import type { ListedOrder } from "./list-queries.ts";
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 const fullName = (fname: string | null, lname: string | null) =>
   [fname, lname].filter(Boolean).join(" ") || null;
 
@@ -24,10 +25,10 @@ export function presentListedOrder(order: ListedOrder): OrderListItem {
     payment_confirmed: order.payment_confirmed_at !== null,
     stripe_invoice_id: order.stripe_invoice_id,
     items: [{ title: order.title, quantity: order.quantity }],
-    refunded_at: iso(order.refunded_at),
-    deleted_at: iso(order.deleted_at),
-    dispatched_at: iso(order.dispatched_at),
-    processing_at: iso(order.processing_at),
+    refunded_at: isoTime(order.refunded_at),
+    deleted_at: isoTime(order.deleted_at),
+    dispatched_at: isoTime(order.dispatched_at),
+    processing_at: isoTime(order.processing_at),
   };
 }
 
@@ -40,7 +41,7 @@ export function presentOrder(order: OrderRow, kits: readonly KitOfOrder[]): Orde
     quantity: order.quantity,
     delivery: presentDelivery(order),
     notes: order.notes,
-    status: order.status.toUpperCase() as OrderAnswer["status"],
+    status: inCapitals(order.status),
     paymentConfirmed: order.payment_confirmed_at !== null,
     kits: kits.map(({ kit_code: kitId }) => ({ kitId })),
   };

@@ -60,6 +60,21 @@ const orderColumns = [
   "refunded_at",
 ] as const;
 
+/** Where an order goes, with whom to reach there. */
+export const deliveryColumns = [
+  "o.delivery_first_name",
+  "o.delivery_last_name",
+  "o.delivery_email",
+  "o.delivery_mobile_number",
+  "o.address_line1",
+  "o.address_line2",
+  "o.city",
+  "o.postcode",
+  "o.country_code",
+  "o.county",
+  "o.state",
+] as const;
+
 export function findOrderIdByNumber(trx: TenantTransaction, clinicId: string, orderNumber: string) {
   return trx
     .selectFrom("orders")

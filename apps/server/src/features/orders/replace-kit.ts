@@ -17,7 +17,8 @@ export const isReplacementFree = (reason: RejectionReason): boolean => !rejectio
 export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: string): Promise<PlacedOrder> {
   const clinicId = scope.actor.organisationId;
   const kit = await lockKitById(trx, clinicId, kitId);
-  if (!kit.rejection_reason && !kit.recalled_at) {
+  const { rejection_reason: reason, recalled_at: recalledAt } = kit;
+  if (!reason && !recalledAt) {
     throw new AppError("step_not_possible", {
       message: `Kit ${kit.kit_code} is not recalled and its sample was not rejected.`,
     });
@@ -29,6 +30,6 @@ export async function replaceKit(trx: TenantTransaction, scope: Scope, kitId: st
     });
   }
   const order = repeatedOrder(await getOrderToRepeat(trx, clinicId, kit.order_id));
-  const isFree = kit.recalled_at !== null || isReplacementFree(kit.rejection_reason as RejectionReason);
+  const isFree = recalledAt !== null || reason === null || isReplacementFree(reason);
   return placeOrder(trx, scope, order, { kitId, isFree });
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { deliveryColumns } from "./queries.ts";
 
 /** The order that stands in for a kit; one that was cancelled does not. */
 export function findReplacementOrder(trx: TenantTransaction, clinicId: string, kitId: string) {
@@ -33,17 +34,7 @@ export function getOrderToRepeat(trx: TenantTransaction, clinicId: string, order
     )
     .select([
       "o.product_code",
-      "o.delivery_first_name",
-      "o.delivery_last_name",
-      "o.delivery_email",
-      "o.delivery_mobile_number",
-      "o.address_line1",
-      "o.address_line2",
-      "o.city",
-      "o.postcode",
-      "o.country_code",
-      "o.county",
-      "o.state",
+      ...deliveryColumns,
       "o.physician_details",
       "p.title",
       "p.first_name",

@@ -1,3 +1,4 @@
+import { byName } from "@kitpath/contract/for-each";
 import type { CommunicationSettings, Organisation } from "@kitpath/contract/organisation";
 import { testTakerEmails } from "@kitpath/contract/organisation";
 import type { OrganisationRow } from "./queries.ts";
@@ -19,6 +20,4 @@ export const presentOrganisation = (row: OrganisationRow): Organisation => ({
 });
 
 export const presentCommunication = (switchedOff: readonly string[]): CommunicationSettings =>
-  Object.fromEntries(
-    testTakerEmails.map((email) => [email, !switchedOff.includes(email)]),
-  ) as CommunicationSettings;
+  byName(testTakerEmails, (email) => !switchedOff.includes(email));

@@ -2,9 +2,8 @@ import { formatName } from "@kitpath/contract/formats";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Version } from "#features/kits/read-results.ts";
 import { findOrganisationName } from "#features/organisation/organisation-name.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { TestStory } from "./queries.ts";
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** What every paper of a test tells: whose it is, which test, when, and by which lab. */
 export async function commonFactsOf(trx: TenantTransaction, story: TestStory, version: Version) {
@@ -13,8 +12,8 @@ export async function commonFactsOf(trx: TenantTransaction, story: TestStory, ve
     name: formatName(story.first_name, story.last_name),
     dateOfBirth: story.date_of_birth,
     product: story.title,
-    collectedAt: iso(story.collected_at),
-    receivedAt: iso(story.accessioned_at),
+    collectedAt: isoTime(story.collected_at),
+    receivedAt: isoTime(story.accessioned_at),
     resultAt: version.released_at.toISOString(),
     lab: version.lab_id ? await findOrganisationName(trx, version.lab_id) : null,
     number: `${story.kit_code}-${version.version}`,

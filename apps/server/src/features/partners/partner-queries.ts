@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import { sqlStateOf } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 import type { Organisations } from "#db/schema.gen.ts";
 
 /** Everything of an organisation, with what there is of it to count. */
@@ -49,6 +49,4 @@ export async function updatePartner(
   await trx.updateTable("organisations").set(change).where("id", "=", organisationId).execute();
 }
 
-export const isTakenCode = (error: unknown): boolean =>
-  sqlStateOf(error) === "23505" &&
-  (error as { constraint?: string }).constraint === "organisations_partner_code";
+export const isTakenCode = (error: unknown): boolean => isTaken(error, "organisations_partner_code");

@@ -3,10 +3,10 @@ import type { Partner, PartnerProduct, PartnerRow, PartnerTerms } from "@kitpath
 import type { ApprovedLab } from "#features/labs/list-approved-labs.ts";
 import { presentOrganisation } from "#features/organisation/present.ts";
 import type { CatalogueOffer } from "#features/products/list-offers.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { FoundPartner, LockedPartner } from "./partner-queries.ts";
 import type { ListedPartner } from "./queries.ts";
 
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 const kindOf = (kind: string) => (kind === "lab" ? "lab" : "clinic");
 
 export const presentRow = (row: ListedPartner): PartnerRow => ({
@@ -18,7 +18,7 @@ export const presentRow = (row: ListedPartner): PartnerRow => ({
   country: row.country,
   users: row.users ?? 0,
   createdAt: row.created_at.toISOString(),
-  suspendedAt: iso(row.suspended_at),
+  suspendedAt: isoTime(row.suspended_at),
 });
 
 export const presentTerms = (row: LockedPartner): PartnerTerms => ({
@@ -47,7 +47,7 @@ export const presentPartner = (row: FoundPartner, branding: Branding | null, ord
     users: row.user_count ?? 0,
     products: row.product_count ?? 0,
     orders,
-    lastSignInAt: iso(row.last_sign_in_at),
+    lastSignInAt: isoTime(row.last_sign_in_at),
   },
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 export type PartnerFilter = {
   /** A LIKE pattern; null finds all. */
@@ -31,11 +32,7 @@ function matching(directory: Executor, { pattern, kind, state }: PartnerFilter) 
 }
 
 /** A page of partners and labs by name, each with how many users it has. */
-export const listPartners = (
-  directory: Executor,
-  filter: PartnerFilter,
-  { offset, limit }: { offset: number; limit: number },
-) =>
+export const listPartners = (directory: Executor, filter: PartnerFilter, { offset, limit }: Page) =>
   matching(directory, filter)
     .select([
       "o.id",

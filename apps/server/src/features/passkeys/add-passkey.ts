@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { newPasskey } from "@kitpath/contract/passkeys";
-import { sqlStateOf } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { securityEmailJob } from "#features/accounts/security-email.job.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -47,7 +47,7 @@ export async function addPasskey(scope: Scope<UserActor>, host: string, { name, 
       await mode.jobs.enqueue(trx, securityEmailJob, { organisationId, userId, notice: "passkey_added" });
     })
     .catch((error: unknown) => {
-      throw sqlStateOf(error) === "23505" ? refused() : error;
+      throw isTaken(error) ? refused() : error;
     });
   return passkey;
 }

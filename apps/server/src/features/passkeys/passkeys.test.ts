@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { PasskeySignature } from "@kitpath/contract/passkeys";
+import { minuteMs } from "@kitpath/contract/durations";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeAuthenticator } from "#test/authenticator.ts";
 import { makeTenant, openSession } from "#test/factories.ts";
@@ -9,7 +10,6 @@ import { actionsOf, addMember, noticesTo } from "#test/people.ts";
 import { addPasskey, makePasskey, turnOnTwoFactor } from "#test/second-steps.ts";
 
 const app = await startTestApp();
-const minute = 60_000;
 const wait = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
 
 const request = async (host?: string) => (await app.call("startPasskeySignIn", { host })).body;
@@ -63,7 +63,7 @@ describe("a passkey of the profile", () => {
     const { response } = await makePasskey(app, tenant);
     assert.deepEqual([await add(response), await add(response)], [201, 422]);
     const late = await makePasskey(app, tenant);
-    wait(5 * minute);
+    wait(5 * minuteMs);
     assert.equal(await add(late.response), 422);
     assert.equal(await add((await makePasskey(app, other)).response), 422);
     const { challenge } = await request();
@@ -96,7 +96,7 @@ describe("a passkey of the profile", () => {
     await signIn({ ...device.sign(await request()), id: "AAAA", rawId: "AAAA" });
     await app.call("removePasskey", { token, params: { id } });
     const { response } = await makePasskey(app, tenant);
-    wait(5 * minute);
+    wait(5 * minuteMs);
     await app.call("addPasskey", { token, body: { name: "Late", response } });
     assert.deepEqual(await actionsOf(app, tenant), [
       "passkey_added",
@@ -133,7 +133,7 @@ describe("signing in with a passkey", () => {
     assert.equal((await signIn(signature)).status, 200);
     await refused(signature);
     const late = device.sign(await request());
-    wait(5 * minute);
+    wait(5 * minuteMs);
     await refused(late);
     await refused(device.sign(await request(), { isUnlocked: false }));
     await refused(device.sign(await request(), { at: "https://evil.example" }));

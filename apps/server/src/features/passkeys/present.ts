@@ -1,4 +1,5 @@
 import type { Passkey, PasskeyCreation, PasskeyRequest } from "@kitpath/contract/passkeys";
+import { isoTime } from "../../iso-time.ts";
 import { challengeLifetimeMs } from "./challenge.ts";
 import type { PasskeyRow } from "./queries.ts";
 import type { Creation } from "./start-passkey.ts";
@@ -16,7 +17,7 @@ export const presentPasskey = ({
   name,
   host,
   createdAt: created_at.toISOString(),
-  lastUsedAt: last_used_at?.toISOString() ?? null,
+  lastUsedAt: isoTime(last_used_at),
 });
 
 /** A passkey must be found without an e-mail, and know its person by finger, face or PIN: then it is both steps at once. */

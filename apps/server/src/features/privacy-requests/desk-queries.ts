@@ -1,14 +1,15 @@
+import type { PrivacyRequest } from "@kitpath/contract/privacy-requests";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
-type Page = { offset: number; limit: number };
 /** What `privacy_requests_of_all` gives: nothing but in the platform's own transaction. */
 export type ListedRequest = {
   organisation_id: string;
   organisation_name: string;
   id: string;
-  kind: string;
-  state: string;
+  kind: PrivacyRequest["kind"];
+  state: PrivacyRequest["state"];
   received_on: string;
   due_on: string;
   extended_at: Date | null;

@@ -1,21 +1,20 @@
 import { formatName } from "@kitpath/contract/formats";
 import type { KnownPerson, PrivacyRequest, PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import type { getCustomer } from "#features/customers/get-customer.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { ListedRequest } from "./desk-queries.ts";
 import type { FoundRequest, FoundStep } from "./queries.ts";
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export const presentRequest = (row: ListedRequest): PrivacyRequest => ({
   id: row.id,
   reference: `PR-${row.id.slice(-8).toUpperCase()}`,
   organisation: { id: row.organisation_id, name: row.organisation_name },
-  kind: row.kind as PrivacyRequest["kind"],
-  state: row.state as PrivacyRequest["state"],
+  kind: row.kind,
+  state: row.state,
   receivedOn: row.received_on,
   dueOn: row.due_on,
   isExtended: row.extended_at !== null,
-  closedAt: iso(row.closed_at),
+  closedAt: isoTime(row.closed_at),
 });
 
 const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
@@ -23,7 +22,7 @@ const personOf = (row: FoundRequest): PrivacyRequestDetail["person"] => ({
   name: row.person_name ?? formatName(row.first_name ?? "", row.last_name ?? ""),
   email: row.erased_at ? null : (row.person_email ?? row.email),
   dateOfBirth: row.date_of_birth,
-  restrictedAt: iso(row.restricted_at),
+  restrictedAt: isoTime(row.restricted_at),
   isErased: row.erased_at !== null,
 });
 
@@ -40,7 +39,7 @@ export const presentDetail = (
   identityCheck: row.identity_check,
   reason: row.reason,
   extensionReason: row.extension_reason,
-  fileMadeAt: iso(row.file_made_at),
+  fileMadeAt: isoTime(row.file_made_at),
   isLifted: row.lifted_at !== null,
   history: steps.map((step) => ({
     step: step.step,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 const offered = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -18,7 +19,7 @@ const columns = [
   "cp.currency",
 ] as const;
 
-export function listPage(trx: TenantTransaction, clinicId: string, page: { offset: number; limit: number }) {
+export function listPage(trx: TenantTransaction, clinicId: string, page: Page) {
   return offered(trx, clinicId)
     .select(columns)
     .orderBy("p.title")

@@ -1,5 +1,6 @@
 import type { Recall, RecalledKit } from "@kitpath/contract/fulfilment";
 import { formatName } from "@kitpath/contract/formats";
+import { isoTime } from "../../iso-time.ts";
 import type { Holder } from "./kit-queries.ts";
 import type { CountedRecall, RecalledRow } from "./queries.ts";
 
@@ -10,8 +11,8 @@ export const presentRecall = (recall: CountedRecall): Recall => ({
   product: recall.product_title,
   reason: recall.recall_reason ?? "",
   startedAt: recall.recalled_at!.toISOString(),
-  toldAt: recall.recall_told_at?.toISOString() ?? null,
-  closedAt: recall.recall_closed_at?.toISOString() ?? null,
+  toldAt: isoTime(recall.recall_told_at),
+  closedAt: isoTime(recall.recall_closed_at),
   affected: recall.affected,
   told: recall.told,
   replaced: recall.replaced,
@@ -25,7 +26,7 @@ export const presentRecalledKit = (row: RecalledRow, holder: Holder | undefined)
   person: holder ? formatName(holder.first_name, holder.last_name) : "",
   email: holder?.email ?? "",
   status: holder?.status ?? "",
-  toldAt: row.told_at?.toISOString() ?? null,
+  toldAt: isoTime(row.told_at),
   notTold: row.not_told,
   replacedBy: row.replaced_by,
   notReplaced: row.not_replaced,

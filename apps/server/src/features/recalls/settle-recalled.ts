@@ -8,6 +8,7 @@ import type { Mailer } from "#mail/mailer.ts";
 import { recallEmail } from "#mail/recall-email.ts";
 import { AppError } from "../../errors.ts";
 import type { Mode, Scope } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { Holder } from "./kit-queries.ts";
 import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
 import type { settleRecalledJob } from "./settle-recalled.job.ts";
@@ -38,8 +39,7 @@ export async function settleRecalled(
       return null;
     }
     const isDecided = recalled.replaced_by ?? recalled.not_replaced;
-    const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
-    const scope: Scope = { mode, actor, now: now(), random: Math.random, requestId: null };
+    const scope = systemScope({ mode, now }, clinicId);
     const outcome: Outcome = isDecided ? recalled : await replace(trx, scope, holder);
     const { replaced_by, not_replaced } = outcome;
     await updateRecalledKit(trx, code, { replaced_by, not_replaced });

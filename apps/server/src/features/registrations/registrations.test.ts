@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { testAnswer } from "@kitpath/contract/test-answer";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockKitById } from "#features/kits/lock-kits.ts";
 import { findKit } from "#features/kits/find-kit.ts";
@@ -21,7 +22,7 @@ const list = async () => (await app.call("listRegistrations", { token })).body.d
 const undo = (id: string) => app.call("undoRegistration", { token, params: { id } });
 const inClinic = <T>(work: (trx: TenantTransaction) => Promise<T>) =>
   app.mode.db.inTenant(organisationId, work);
-const yesterday = () => new Date(app.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
+const yesterday = () => dayOf(new Date(app.clock.now.getTime() - 86_400_000));
 
 async function newKit(change: Parameters<typeof updateKit>[2] = {}) {
   const kit = await makeUnregisteredKit(app, clinic);

@@ -1,10 +1,9 @@
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
 import type { CsvColumn } from "#http/csv.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { ExportLine } from "./export-tests.ts";
 
 type Columns = CsvColumn<ExportLine>[];
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 const person: Columns = [
   { header: "First name", value: ({ test }) => test.first_name },
@@ -25,10 +24,10 @@ const covidProduct: Columns = [
 /** Times in UTC. */
 const times: Columns = [
   { header: "Status", value: ({ test }) => test.status },
-  { header: "Registered", value: ({ test }) => iso(test.registered_at) },
-  { header: "Collected", value: ({ test }) => iso(test.collected_at) },
-  { header: "Received", value: ({ test }) => iso(test.accessioned_at) },
-  { header: "Results given", value: ({ test }) => iso(test.processed_at) },
+  { header: "Registered", value: ({ test }) => isoTime(test.registered_at) },
+  { header: "Collected", value: ({ test }) => isoTime(test.collected_at) },
+  { header: "Received", value: ({ test }) => isoTime(test.accessioned_at) },
+  { header: "Results given", value: ({ test }) => isoTime(test.processed_at) },
   { header: "Rejected because", value: ({ test }) => test.rejection_reason },
 ];
 

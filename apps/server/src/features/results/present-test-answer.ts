@@ -1,11 +1,11 @@
 import type { TestAnswer } from "@kitpath/contract/test-answer";
+import { inCapitals } from "@kitpath/contract/in-capitals";
+import { isoTime } from "../../iso-time.ts";
 import type { ResultRecord } from "./result-record.ts";
-
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** A test in the form of the public API, with the newest version of its results. */
 export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
-  const status = test.status.toUpperCase() as TestAnswer["status"];
+  const status = inCapitals(test.status);
   const registeredAt = test.registered_at.toISOString();
   return {
     id: test.id,
@@ -21,8 +21,8 @@ export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
         status,
         specimenType: test.specimen_type,
         registeredAt,
-        accessionedAt: iso(test.accessioned_at),
-        processedAt: iso(test.processed_at),
+        accessionedAt: isoTime(test.accessioned_at),
+        processedAt: isoTime(test.processed_at),
       },
     ],
     resultVersion: release && {

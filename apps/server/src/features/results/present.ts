@@ -6,16 +6,17 @@ import type {
   TestDetail,
   TestRow,
 } from "@kitpath/contract/results";
-import type { Interpretation, TestStatus } from "@kitpath/contract/test-status";
+import type { Interpretation } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
+import { inCapitals } from "@kitpath/contract/in-capitals";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";
 import type { TestResults } from "./read-test-results.ts";
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const optionalSeconds = (time: Date | null) => (time ? seconds(time) : null);
-const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export function presentTestRow(test: ListedTest): TestRow {
   return {
@@ -25,7 +26,7 @@ export function presentTestRow(test: ListedTest): TestRow {
     product: test.title,
     barcode_number: test.barcode,
     kit_id: test.kit_code,
-    status: test.status as TestStatus,
+    status: test.status,
     toRerun: test.to_rerun,
     rejectionReason: test.rejection_reason,
     registered_at: seconds(test.registered_at),
@@ -47,12 +48,12 @@ export function presentCovidRow(test: ListedTest): CovidRow {
     dateReceived: optionalSeconds(test.accessioned_at),
     dateResults: optionalSeconds(test.processed_at),
     createdAt: seconds(test.registered_at),
-    status: test.status as TestStatus,
+    status: test.status,
   };
 }
 
 export function presentTest(test: FoundTest, versions: readonly { version: number }[]): TestDetail {
-  const status = test.status.toUpperCase() as TestDetail["status"];
+  const status = inCapitals(test.status);
   return {
     id: test.id,
     kitId: test.kit_code,
@@ -67,8 +68,8 @@ export function presentTest(test: FoundTest, versions: readonly { version: numbe
         status,
         specimenType: test.specimen_type,
         registeredAt: test.registered_at.toISOString(),
-        accessionedAt: iso(test.accessioned_at),
-        processedAt: iso(test.processed_at),
+        accessionedAt: isoTime(test.accessioned_at),
+        processedAt: isoTime(test.processed_at),
       },
     ],
     reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),

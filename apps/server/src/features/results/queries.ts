@@ -1,7 +1,7 @@
 import type { ResultsQuery } from "@kitpath/contract/list-queries";
-import type { TestTab } from "@kitpath/contract/test-status";
-
+import type { TestStatus, TestTab } from "@kitpath/contract/test-status";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { SearchParts } from "#db/search-parts.ts";
 
@@ -61,7 +61,9 @@ export const withKitAndProduct = (tests: ReturnType<typeof filtered>) =>
       "k.kit_code",
       "k.barcode",
       "k.rejection_reason",
-    ]);
+    ])
+    // No condition of a list lets one through that was withdrawn.
+    .$narrowType<{ status: TestStatus }>();
 
 export type TestPage = { status: TestTab; start: number; limit: number };
 
@@ -77,7 +79,7 @@ export function listTests(trx: TenantTransaction, clinicId: string, filter: Test
 
 export const listTestsByIds = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   listed(trx.selectFrom("tests as t").where("t.clinic_id", "=", clinicId))
-    .where("t.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("t.id", "=", anyOf(ids))
     .execute();
 
 export type ListedTest = Awaited<ReturnType<typeof listTests>>[number];
@@ -130,7 +132,8 @@ export function findTest(
       "m.gender",
     ])
     .where("t.clinic_id", "=", clinicId)
-    .where("t.status", "<>", "withdrawn");
+    .where("t.status", "<>", "withdrawn")
+    .$narrowType<{ status: TestStatus }>();
   return "testId" in key
     ? tests.where("t.id", "=", key.testId).executeTakeFirst()
     : tests.where("k.kit_code", "=", key.kitCode.toUpperCase()).executeTakeFirst();

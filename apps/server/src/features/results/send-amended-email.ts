@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { amendedEmail } from "#mail/amended-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { getMember } from "#features/team/get-member.ts";
-import { AppError } from "../../errors.ts";
+import { nullIfNotFound } from "../../errors.ts";
 import type { Mode } from "../../scope.ts";
 import type { amendedEmailJob } from "./amended-email.job.ts";
 import { findTest } from "./queries.ts";
@@ -15,7 +15,7 @@ export async function sendAmendedEmail(
   { clinicId, testId, userId }: z.infer<typeof amendedEmailJob.payload>,
 ): Promise<void> {
   const told = await mode.db.inTenant(clinicId, async (trx) => {
-    const member = await getMember(trx, clinicId, userId).catch(nobodyAnyMore);
+    const member = await getMember(trx, clinicId, userId).catch(nullIfNotFound);
     const test = await findTest(trx, clinicId, { testId });
     return member && test ? { member, test } : null;
   });
@@ -28,10 +28,4 @@ export async function sendAmendedEmail(
     to: member.email,
     ...amendedEmail({ firstName: member.fname, orderNumber: test.order_number, link: address.toString() }),
   });
-}
-
-/** Who has left the team since is not written to. */
-function nobodyAnyMore(error: unknown): null {
-  if (error instanceof AppError && error.code === "not_found") return null;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import type { ExportQuery } from "@kitpath/contract/list-queries";
 import type { FileAnswer } from "@kitpath/contract/operation";
+import { dayOf } from "@kitpath/contract/calendar";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { csvFile } from "#http/csv.ts";
 import type { Scope } from "../../scope.ts";
@@ -19,7 +20,7 @@ export async function testsFile(
   const name = category === "covid" ? "covid-results" : "test-results";
   const action = category === "covid" ? "covid_results_exported" : "test_results_exported";
   await mode.db.inTenant(clinicId, (trx) => appendAudit(trx, scope, { action }));
-  const filename = `${name}-${now.toISOString().slice(0, 10)}.csv`;
+  const filename = `${name}-${dayOf(now)}.csv`;
   const hasChildren = query.with_children === "yes";
   const columns = csvColumns(category, hasChildren);
   if (hasChildren) return csvFile(filename, columns, exportTests(mode, clinicId, category, query), onRows);

@@ -1,4 +1,5 @@
 import type { Day } from "@kitpath/contract/calendar";
+import { byName } from "@kitpath/contract/for-each";
 import { expiryBefore, retentionClassCodes } from "@kitpath/contract/retention";
 import type { Executor } from "#db/database.ts";
 import type { Befores } from "./queries.ts";
@@ -7,7 +8,5 @@ import { readRetentionYears } from "./read-retention-years.ts";
 /** For each class the moment before which its records go on a day. */
 export async function beforesOn(executor: Executor, day: Day): Promise<Befores> {
   const years = await readRetentionYears(executor);
-  return Object.fromEntries(
-    retentionClassCodes.map((code) => [code, expiryBefore(day, years[code])]),
-  ) as Befores;
+  return byName(retentionClassCodes, (code) => expiryBefore(day, years[code]));
 }

@@ -1,11 +1,13 @@
 import { dayOf } from "@kitpath/contract/calendar";
+import { forEach } from "@kitpath/contract/for-each";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import { retentionClassCodes } from "@kitpath/contract/retention";
 import { newId } from "#db/ids.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { findPlatformId } from "#features/staff/find-platform-id.ts";
-import type { Mode, Scope } from "../../scope.ts";
+import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { beforesOn } from "./befores-on.ts";
 import { forget } from "./forget.ts";
 import { insertRun } from "./queries.ts";
@@ -25,10 +27,7 @@ const order: readonly RetentionClass[] = ["requests", "results", "orders", "peop
 export async function expireRecords(deps: RetentionDeps): Promise<void> {
   const { mode, now } = deps;
   const day = dayOf(now());
-  const deleted = Object.fromEntries(retentionClassCodes.map((code) => [code, 0])) as Record<
-    RetentionClass,
-    number
-  >;
+  const deleted = forEach(retentionClassCodes, 0);
   const befores = await beforesOn(mode.db.directory, day);
   for (const { id } of await listOrganisations(mode.db.directory)) {
     for (const code of order) deleted[code] += await expireClass(deps, id, code, befores[code]);
@@ -53,13 +52,12 @@ async function expireClass(
   code: RetentionClass,
   before: Date,
 ): Promise<number> {
-  const { mode, now, random } = deps;
+  const { mode } = deps;
   const batch = { before, most: batchSize };
-  const actor = { kind: "system", organisationId, userId: null } as const;
   let total = 0;
   for (let found = batchSize; found === batchSize; total += found) {
     if (code === "results") await removeExpiredPapers(deps, organisationId, batch);
-    const scope: Scope = { mode, actor, now: now(), random, requestId: null };
+    const scope = systemScope(deps, organisationId);
     found = await mode.db.inTenant(organisationId, async (trx) => {
       const gone = await forget[code](trx, scope, batch);
       const details = { records: gone, class: code };

@@ -1,5 +1,4 @@
 import type { RetentionClass } from "@kitpath/contract/retention";
-import type { TestStatus } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
 import {
   bumpTally,
@@ -27,12 +26,10 @@ export const forget: Record<RetentionClass, Forget> = {
   async results(trx, scope, batch) {
     const gone = await forgetTests(trx, batch);
     // A registration that was undone is in no total.
-    const counted = gone.filter(({ status }) => status !== "withdrawn");
-    await take(
-      trx,
-      scope,
-      counted.map(({ category, status }) => testTally(category, status as TestStatus)),
+    const names = gone.flatMap(({ category, status }) =>
+      status === "withdrawn" ? [] : [testTally(category, status)],
     );
+    await take(trx, scope, names);
     return gone.length;
   },
 

@@ -1,6 +1,7 @@
 import type { RetentionPreview, RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
+import { isoTime } from "../../iso-time.ts";
 import type { Preview } from "./preview-retention.ts";
 import type { Run, Setting } from "./queries.ts";
 
@@ -15,7 +16,7 @@ export function presentSettings(
       class: code,
       years: row?.years ?? retentionFloorYears,
       changedBy: row ? (staff.get(row.changed_by) ?? "Former staff") : null,
-      changedAt: row?.changed_at.toISOString() ?? null,
+      changedAt: isoTime(row?.changed_at),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderState } from "@kitpath/contract/order-status";
 import type { RetentionClass } from "@kitpath/contract/retention";
+import type { TestStatus } from "@kitpath/contract/test-status";
 import type { Insertable, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Executor, TenantTransaction } from "#db/database.ts";
@@ -54,7 +55,7 @@ export async function listExpiredTests(
 type Batch = { before: Date; most: number };
 
 export async function forgetTests(trx: TenantTransaction, { before, most }: Batch) {
-  const { rows } = await sql<{ category: string; status: string }>`
+  const { rows } = await sql<{ category: string; status: TestStatus | "withdrawn" }>`
     select category, status from forget_tests(${before}, ${most})`.execute(trx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { byName } from "@kitpath/contract/for-each";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import { retentionClassCodes, retentionFloorYears } from "@kitpath/contract/retention";
 import type { Executor } from "#db/database.ts";
@@ -6,7 +7,5 @@ import { listSettings } from "./queries.ts";
 /** For how many years each class of records is kept. */
 export async function readRetentionYears(executor: Executor): Promise<Record<RetentionClass, number>> {
   const set = new Map((await listSettings(executor)).map((row) => [row.class, row.years]));
-  return Object.fromEntries(
-    retentionClassCodes.map((code) => [code, set.get(code) ?? retentionFloorYears]),
-  ) as Record<RetentionClass, number>;
+  return byName(retentionClassCodes, (code) => set.get(code) ?? retentionFloorYears);
 }

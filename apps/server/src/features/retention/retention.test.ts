@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { RetentionPreview } from "@kitpath/contract/retention-desk";
+import { dayOf } from "@kitpath/contract/calendar";
 import { asOwner } from "#db/prepare-database.ts";
 import { sealAudit } from "#features/audit/seal-audit.ts";
 import type { Finding } from "#features/audit/verify-chain.ts";
@@ -168,7 +169,7 @@ describe("retention", () => {
 
   // Hole: `assert_years_over` asks for six years.
   test("is refused by the database itself for what is younger than seven years", async () => {
-    const { clinic } = await makeOldClinic(new Date().toISOString().slice(0, 10));
+    const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {
       const forget = app.mode.db.inTenant(clinic.organisationId, (trx) =>
         sql`select * from ${sql.raw(`forget_${what}`)}(now() - interval '6 years 11 months', 100)`.execute(

@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { NewOrder } from "@kitpath/contract/orders";
 import { isStorableText, phonePattern } from "@kitpath/contract/text-rules";
@@ -67,6 +68,6 @@ export const noContact: ShopContact = {
 /** What a shop says, as far as the database can keep it. */
 export function keptContact(contact: ShopContact): ShopContact {
   const kept = { ...noContact };
-  for (const field of Object.keys(kept) as (keyof ShopContact)[]) kept[field] = storable(contact[field]);
+  for (const field of keysOf(kept)) kept[field] = storable(contact[field]);
   return kept;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { resumeStoreProducts } from "#features/store-products/resume-store.ts";
 import type { greetShopJob } from "#features/stores/greet-shop.job.ts";
-import { storeScope } from "#features/stores/store-scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { reconcileStore } from "./reconcile-store.ts";
 import type { ShopDeps } from "./shop-deps.ts";
 
@@ -10,9 +10,8 @@ export async function greetShop(
   deps: ShopDeps,
   { clinicId, storeId }: z.infer<typeof greetShopJob.payload>,
 ): Promise<void> {
-  const { mode, now } = deps;
   await reconcileStore(deps, { clinicId, storeId });
-  await mode.db.inTenant(clinicId, (trx) =>
-    resumeStoreProducts(trx, storeScope(mode, clinicId, now()), storeId),
+  await deps.mode.db.inTenant(clinicId, (trx) =>
+    resumeStoreProducts(trx, systemScope(deps, clinicId), storeId),
   );
 }

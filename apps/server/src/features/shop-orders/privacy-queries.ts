@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 /** The numbers of our orders that came from orders of a shop. */
@@ -19,7 +19,7 @@ export async function listOrderNumbers(
     .select("o.order_number")
     .where("s.clinic_id", "=", clinicId)
     .where("s.store_id", "=", storeId)
-    .where("s.shop_ref", "=", sql<string>`any(${refs}::text[])`)
+    .where("s.shop_ref", "=", anyTextOf(refs))
     .orderBy("o.order_number")
     .execute();
   return rows.map(({ order_number }) => order_number);
@@ -37,5 +37,5 @@ export async function eraseContacts(
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
     .where("state", "=", "needs_attention");
-  await (refs ? ofStore.where("shop_ref", "=", sql<string>`any(${refs}::text[])`) : ofStore).execute();
+  await (refs ? ofStore.where("shop_ref", "=", anyTextOf(refs)) : ofStore).execute();
 }

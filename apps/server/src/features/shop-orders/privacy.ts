@@ -1,5 +1,5 @@
 import { appendAudit } from "#features/audit/append-audit.ts";
-import { storeScope } from "#features/stores/store-scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { noContact } from "./contact.ts";
 import type { Notice } from "./notice-queries.ts";
 import { eraseContacts, listOrderNumbers } from "./privacy-queries.ts";
@@ -8,10 +8,10 @@ import type { ShopDeps } from "./shop-deps.ts";
 type Told = { clinicId: string; notice: Notice };
 
 /** A shopper asks what is kept of them: the clinic answers, from its Customers screen, and finds the orders named in its audit log. */
-export async function noteDataRequest({ mode, now }: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
-  await mode.db.inTenant(clinicId, async (trx) => {
+export async function noteDataRequest(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+  await deps.mode.db.inTenant(clinicId, async (trx) => {
     const numbers = await listOrderNumbers(trx, clinicId, notice.store_id, notice.order_refs);
-    await appendAudit(trx, storeScope(mode, clinicId, now()), {
+    await appendAudit(trx, systemScope(deps, clinicId), {
       action: "shopper_data_asked",
       subjectKind: "store",
       subjectId: notice.store_id,
@@ -25,18 +25,18 @@ export async function noteDataRequest({ mode, now }: ShopDeps, { clinicId, notic
  * Erases what a shop's order says of a shopper, of some orders or of all of a shop that is gone. Orders that were placed are the
  * clinic's own health records by then, which it erases itself once it may.
  */
-export async function erasePrivately({ mode, now }: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
+export async function erasePrivately(deps: ShopDeps, { clinicId, notice }: Told): Promise<boolean> {
   const isWholeShop = notice.topic === "shop/redact";
-  await mode.db.inTenant(clinicId, async (trx) => {
+  await deps.mode.db.inTenant(clinicId, async (trx) => {
     const refs = isWholeShop ? null : notice.order_refs;
     await eraseContacts(trx, clinicId, {
       storeId: notice.store_id,
       refs,
       contact: JSON.stringify(noContact),
-      at: now(),
+      at: deps.now(),
     });
     const numbers = refs ? await listOrderNumbers(trx, clinicId, notice.store_id, refs) : [];
-    await appendAudit(trx, storeScope(mode, clinicId, now()), {
+    await appendAudit(trx, systemScope(deps, clinicId), {
       action: "shopper_erased",
       subjectKind: "store",
       subjectId: notice.store_id,

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { ShopOrderLines, ShopOrders } from "#db/schema.gen.ts";
 
@@ -25,7 +25,7 @@ export function listSoldProducts(
     .select(["id", "shop_ref"])
     .where("clinic_id", "=", clinicId)
     .where("store_id", "=", storeId)
-    .where("shop_ref", "=", sql<string>`any(${refs}::text[])`)
+    .where("shop_ref", "=", anyTextOf(refs))
     .where("created_at", "<=", at)
     .where((eb) => eb.or([eb("removed_at", "is", null), eb("removed_at", ">", at)]))
     .execute();

@@ -1,3 +1,4 @@
+import { dayMs } from "@kitpath/contract/durations";
 import type { Shop } from "#shops/shop.ts";
 import { shopPaths } from "#shops/shop.ts";
 import { noteReconciled } from "#features/stores/note-reconciled.ts";
@@ -12,7 +13,6 @@ import { withShop } from "./with-shop.ts";
 type Place = { clinicId: string; storeId: string };
 
 const daysBack = 3;
-const dayMs = 86_400_000;
 
 /**
  * Compares what a shop has with what we have: every order that was changed in the last 3 days, or since we last compared where

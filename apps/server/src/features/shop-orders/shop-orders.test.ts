@@ -1,3 +1,4 @@
+import { dayMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openEventDelivery } from "#features/events/deliver-event.ts";
@@ -23,7 +24,6 @@ const { clock, mode } = app;
 const call: typeof app.call = (name, input) => app.call(name, input);
 const { test: shopSide } = mode.shops;
 const deps = shopDeps(app);
-const day = 86_400_000;
 
 async function openShopClinic() {
   const clinic = await makeTenant(app);
@@ -362,7 +362,7 @@ describe("reconciliation", () => {
     await mode.db.inTenant(own.clinicId, (trx) =>
       trx
         .updateTable("store_products")
-        .set({ created_at: new Date(clock.now.getTime() + day) })
+        .set({ created_at: new Date(clock.now.getTime() + dayMs) })
         .where("clinic_id", "=", own.clinicId)
         .execute(),
     );

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Store } from "#features/stores/find-store.ts";
-import { storeScope } from "#features/stores/store-scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { ShopOrder } from "#shops/shop.ts";
 import type { Scope } from "../../scope.ts";
 import { keptContact, noContact } from "./contact.ts";
@@ -15,10 +15,10 @@ import type { ShopDeps } from "./shop-deps.ts";
  * one with kits of ours becomes orders of ours, once; one that is known is followed.
  */
 export async function takeShopOrder(deps: ShopDeps, store: Store, order: ShopOrder): Promise<void> {
-  const { mode, now } = deps;
+  const { mode } = deps;
   const clinicId = store.clinic_id;
   await mode.db.inTenant(clinicId, async (trx) => {
-    const scope = storeScope(mode, clinicId, now());
+    const scope = systemScope(deps, clinicId);
     const key = { storeId: store.id, shopRef: order.ref };
     const known = await lockOrderByRef(trx, clinicId, key);
     if (known) return followShopOrder(trx, scope, known, order);

@@ -1,5 +1,6 @@
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import { sql } from "kysely";
+import type { Page } from "#db/page.ts";
 
 const waiting = (trx: TenantTransaction, clinicId: string) =>
   trx
@@ -22,11 +23,7 @@ const described = (trx: TenantTransaction, clinicId: string) =>
       "s.title as store_title",
     ]);
 
-export const listWaitingOrders = (
-  trx: TenantTransaction,
-  clinicId: string,
-  page: { offset: number; limit: number },
-) =>
+export const listWaitingOrders = (trx: TenantTransaction, clinicId: string, page: Page) =>
   described(trx, clinicId)
     .orderBy("o.ordered_at")
     .orderBy("o.id")
@@ -53,7 +50,7 @@ export const listWaitingItems = (trx: TenantTransaction, clinicId: string, shopO
     )
     .select(["l.shop_order_id", "p.title", "l.quantity"])
     .where("l.clinic_id", "=", clinicId)
-    .where("l.shop_order_id", "=", sql<string>`any(${shopOrderIds}::uuid[])`)
+    .where("l.shop_order_id", "=", anyOf(shopOrderIds))
     .where("l.quantity", ">", 0)
     .orderBy("l.id")
     .execute();

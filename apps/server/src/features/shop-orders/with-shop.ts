@@ -2,7 +2,7 @@ import { disconnectStore } from "#features/stores/disconnect-store.ts";
 import type { Store } from "#features/stores/find-store.ts";
 import { getStore } from "#features/stores/find-store.ts";
 import { openShop } from "#features/stores/open-shop.ts";
-import { storeScope } from "#features/stores/store-scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { Shop } from "#shops/shop.ts";
 import { ShopDisconnected } from "#shops/shop.ts";
 import type { ShopDeps } from "./shop-deps.ts";
@@ -14,10 +14,11 @@ type Place = { clinicId: string; storeId: string };
  * us in again: then false.
  */
 export async function withShop(
-  { mode, now }: ShopDeps,
+  deps: ShopDeps,
   { clinicId, storeId }: Place,
   work: (shop: Shop, store: Store) => Promise<void>,
 ): Promise<boolean> {
+  const { mode } = deps;
   const store = await mode.db.inTenant(clinicId, (trx) => getStore(trx, clinicId, storeId));
   if (store.access === null) return false;
   try {
@@ -25,7 +26,7 @@ export async function withShop(
     return true;
   } catch (error) {
     if (!(error instanceof ShopDisconnected)) throw error;
-    await disconnectStore(storeScope(mode, clinicId, now()), store);
+    await disconnectStore(systemScope(deps, clinicId), store);
     return false;
   }
 }

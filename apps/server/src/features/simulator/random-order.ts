@@ -1,5 +1,6 @@
 import type { NewOrder } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text-rules";
+import { twoDigits } from "@kitpath/contract/two-digits";
 import { addresses, firstNames, lastNames } from "./people.ts";
 
 const pick = <T>(from: readonly T[], random: () => number): T =>
@@ -34,7 +35,5 @@ export function randomOrder(productCode: string, random: () => number, email?: s
   };
 }
 
-const two = (n: number) => String(n).padStart(2, "0");
-
 const randomBirthDate = (random: () => number) =>
-  `${1945 + Math.floor(random() * 60)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;
+  `${1945 + Math.floor(random() * 60)}-${twoDigits(1 + Math.floor(random() * 12))}-${twoDigits(1 + Math.floor(random() * 28))}`;

@@ -7,6 +7,7 @@ import {
   randomValue,
   ruleFor,
 } from "@kitpath/contract/catalogue/interpret";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { ResultValue } from "#features/kits/keep-results.ts";
 import type { ReportedBiomarker } from "#features/products/list-reported-biomarkers.ts";
 
@@ -16,7 +17,7 @@ const abnormalShare = 1 / 6;
 /** How many values of a report that is to be abnormal are so, at most. */
 const mostAbnormal = 3;
 
-type Patient = { gender: string; date_of_birth: string | null };
+type Patient = { gender: Sex; date_of_birth: string | null };
 type Chance = { random: () => number; now: Date };
 
 /**
@@ -29,9 +30,9 @@ export function randomResults(
   { random, now }: Chance,
   outcome?: Outcome,
 ): ResultValue[] {
-  const sex = (patient?.gender ?? null) as Sex | null;
+  const sex = patient?.gender ?? null;
   const born = patient?.date_of_birth ?? null;
-  const age = born === null ? null : ageOn(born, now.toISOString().slice(0, 10));
+  const age = born === null ? null : ageOn(born, dayOf(now));
   const draw = (row: ReportedBiomarker, wanted: Outcome): ResultValue => {
     const { panel, biomarker_code: biomarkerCode, definition } = row;
     const value = randomValue(definition, sex, wanted, random, age);

@@ -1,3 +1,4 @@
+import { anyOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
 /** A partner or a lab; the platform itself is neither. */
@@ -24,6 +25,6 @@ export const listStaffNames = (trx: TenantTransaction, platformId: string, userI
     .selectFrom("users")
     .select(["id", "fname", "lname"])
     .where("organisation_id", "=", platformId)
-    .where("id", "in", userIds)
+    .where("id", "=", anyOf(userIds))
     .where("deleted_at", "is", null)
     .execute();

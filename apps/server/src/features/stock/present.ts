@@ -1,4 +1,5 @@
 import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { addDays, dayOf } from "@kitpath/contract/calendar";
 import type { CountedBatch } from "./queries.ts";
 
 /** Kits that cannot be used much longer are told apart while they can still be sent. */
@@ -9,7 +10,7 @@ export function stateOfBatch(
   now: Date,
 ): StockBatch["state"] {
   if (batch.recalled_at) return "recalled";
-  const dayAfter = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => addDays(dayOf(now), days);
   if (batch.expires_on < dayAfter(0)) return "expired";
   return batch.expires_on < dayAfter(expiringDays) ? "expiring" : "good";
 }

@@ -1,4 +1,5 @@
 import type { NewBatch } from "@kitpath/contract/fulfilment";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -12,8 +13,7 @@ export async function receiveBatch(trx: TenantTransaction, scope: Scope, batch: 
   const { now } = scope;
   if (!(await findProductTitle(trx, batch.productCode)))
     throw invalidFields({ productCode: ["There is no product with this code."] });
-  if (batch.expiresOn < now.toISOString().slice(0, 10))
-    throw invalidFields({ expiresOn: ["This day has passed."] });
+  if (batch.expiresOn < dayOf(now)) throw invalidFields({ expiresOn: ["This day has passed."] });
   await refuseKnown(trx, batch);
   const id = newId(now);
   const isNew = await insertBatch(trx, {

@@ -1,6 +1,7 @@
 import type { KitToAssign } from "@kitpath/contract/fulfilment";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import { messages } from "@kitpath/contract/messages";
+import { dayOf } from "@kitpath/contract/calendar";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { PackedKit } from "#features/kits/create-kit.ts";
 import { AppError, invalidFields } from "../../errors.ts";
@@ -56,7 +57,7 @@ export function requireUsable(kit: StockKit, at: Date): void {
     const message = `Kit ${kit.code} is of batch ${kit.batch_number}, which is recalled. Put it aside.`;
     throw new AppError("KIT_RECALLED", { message });
   }
-  if (at.toISOString().slice(0, 10) > kit.expires_on) {
+  if (dayOf(at) > kit.expires_on) {
     const message = `Kit ${kit.code} has expired on ${formatCalendarDay(kit.expires_on)}. Take another one.`;
     throw new AppError("KIT_EXPIRED", { message });
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { plainTitle } from "@kitpath/contract/plain-title";
 import type { existingStoreProduct } from "@kitpath/contract/store-products";
-import { sqlStateOf } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
@@ -67,7 +67,7 @@ export async function addExistingProduct(
   });
   return adding.catch((error: unknown) => {
     // Two at once: the index lets one through.
-    throw sqlStateOf(error) === "23505" ? addedAlready() : error;
+    throw isTaken(error) ? addedAlready() : error;
   });
 }
 

@@ -7,10 +7,10 @@ import { findOrderableProduct } from "#features/products/find-orderable-product.
 import { getStore } from "#features/stores/find-store.ts";
 import { openShop } from "#features/stores/open-shop.ts";
 import type { ShopProduct } from "#shops/shop.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { LockedProduct } from "./queries.ts";
 import { lockProductByRef, updateProduct } from "./queries.ts";
 import type { SyncDeps } from "./sync-deps.ts";
-import { syncScope } from "./sync-deps.ts";
 
 type Told = { clinicId: string; storeId: string; ref: string };
 
@@ -34,7 +34,7 @@ export async function followShopProduct(deps: SyncDeps, { clinicId, storeId, ref
       ([name, value]) => value !== product[name as keyof typeof change],
     );
     if (!isNews) return;
-    const scope = syncScope(deps, clinicId);
+    const scope = systemScope(deps, clinicId);
     await updateProduct(trx, clinicId, product.id, { ...change, updated_at: scope.now });
     await appendAudit(trx, scope, {
       action: "store_product_followed",

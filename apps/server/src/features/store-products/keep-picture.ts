@@ -1,5 +1,6 @@
 import { pictureMaxPixels } from "@kitpath/contract/store-products";
 import type { StorePicture } from "@kitpath/contract/store-products";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { invalidFields } from "../../errors.ts";
@@ -7,8 +8,6 @@ import { readPicture } from "../../files/read-picture.ts";
 import type { Scope } from "../../scope.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { deleteUnusedPictures, insertPicture } from "./picture-queries.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** Keeps a picture for a product that is being made; those of yesterday that no product has are forgotten. */
 export async function keepPicture(

@@ -8,6 +8,7 @@ import { pictureAddress } from "./picture-address.ts";
 import type { StoreProductRow } from "./queries.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { Store as StoreRow } from "#features/stores/find-store.ts";
+import { isoTime } from "../../iso-time.ts";
 
 export const presentStore = (store: StoreRow, shops: Shops | null): Store => ({
   id: store.id,
@@ -30,8 +31,8 @@ export const presentStoreProduct = (product: StoreProductRow): StoreProduct => (
   pivot: {
     sync_status: syncStates[product.sync_state],
     sync_error: product.sync_reason,
-    synced_at: product.synced_at?.toISOString() ?? null,
-    next_try_at: product.next_sync_at?.toISOString() ?? null,
+    synced_at: isoTime(product.synced_at),
+    next_try_at: isoTime(product.next_sync_at),
   },
   description: product.description,
   status: product.status,

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
 import type { StoreProducts } from "#db/schema.gen.ts";
+import type { Page } from "#db/page.ts";
 
 const productsOf = (trx: TenantTransaction, clinicId: string, storeId: string) =>
   trx
@@ -13,12 +14,7 @@ const productsOf = (trx: TenantTransaction, clinicId: string, storeId: string) =
     .where("s.clinic_id", "=", clinicId)
     .where("s.store_id", "=", storeId);
 
-export const listProducts = (
-  trx: TenantTransaction,
-  clinicId: string,
-  storeId: string,
-  page: { offset: number; limit: number },
-) =>
+export const listProducts = (trx: TenantTransaction, clinicId: string, storeId: string, page: Page) =>
   productsOf(trx, clinicId, storeId)
     .where("s.removed_at", "is", null)
     .orderBy("s.created_at", "desc")

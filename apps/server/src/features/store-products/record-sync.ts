@@ -1,11 +1,11 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { ShopProduct } from "#shops/shop.ts";
+import { systemScope } from "../../system-scope.ts";
 import type { Held } from "./hold-product.ts";
 import type { LockedProduct } from "./queries.ts";
 import { lockProduct, updateProduct } from "./queries.ts";
 import type { SyncDeps } from "./sync-deps.ts";
-import { syncScope } from "./sync-deps.ts";
 import { syncProductJob } from "./sync-product.job.ts";
 import { nextTry } from "./sync-pause.ts";
 import type { SyncTrouble } from "./sync-trouble.ts";
@@ -38,7 +38,7 @@ const placeOf = ({ ref, variantRef, url }: ShopProduct) => ({
 });
 
 async function recordSuccess(trx: TenantTransaction, deps: SyncDeps, product: LockedProduct): Promise<void> {
-  const scope = syncScope(deps, product.clinic_id);
+  const scope = systemScope(deps, product.clinic_id);
   await updateProduct(trx, product.clinic_id, product.id, {
     sync_state: "synced",
     sync_reason: null,
@@ -60,7 +60,7 @@ async function recordTrouble(
   { reason, passes, retryAfterSeconds }: SyncTrouble,
 ): Promise<void> {
   const { clinic_id: clinicId, id: productId } = product;
-  const scope = syncScope(deps, clinicId);
+  const scope = systemScope(deps, clinicId);
   const attempts = product.sync_attempts + 1;
   const next = passes ? nextTry(attempts, { now: scope.now, random: deps.random, retryAfterSeconds }) : null;
   await updateProduct(trx, clinicId, productId, {

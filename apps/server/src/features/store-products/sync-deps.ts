@@ -1,4 +1,4 @@
-import type { Mode, Scope } from "../../scope.ts";
+import type { Mode } from "../../scope.ts";
 
 /** What bringing products to shops needs. */
 export type SyncDeps = {
@@ -8,12 +8,3 @@ export type SyncDeps = {
   /** Where shops fetch pictures from. */
   dashboardUrl: (mode: Mode["name"]) => string;
 };
-
-/** The product's own work for a clinic. */
-export const syncScope = ({ mode, now, random }: SyncDeps, clinicId: string): Scope => ({
-  mode,
-  actor: { kind: "system", organisationId: clinicId, userId: null },
-  now: now(),
-  random,
-  requestId: null,
-});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { storefrontMessages } from "@kitpath/contract/storefront-messages";
+import { minuteMs } from "@kitpath/contract/durations";
 import { newToken } from "#features/accounts/token.ts";
 import { makeTenant } from "#test/factories.ts";
 import type { Tenant } from "#test/factories.ts";
@@ -14,7 +15,6 @@ const { installation } = app.mode.shops.test;
 const clinic = await makeTenant(app);
 const { token } = clinic;
 
-const minute = 60_000;
 const browser = { "sec-fetch-site": "cross-site" };
 
 /** Where the browser is sent that comes back from a shop. */
@@ -130,9 +130,9 @@ describe("connecting a store", () => {
     assertExpired(await connect(tampered.slice(0, at) + changed + tampered.slice(at + 1)));
     for (const made of ["x", "..", "a.b", `${tampered}${tampered}`]) assertExpired(await connect(made));
 
-    clock.now = new Date(clock.now.getTime() + 29 * minute);
+    clock.now = new Date(clock.now.getTime() + 29 * minuteMs);
     assert.equal((await call("getStoreConnection", { query: { shopify: tampered } })).status, 200);
-    clock.now = new Date(clock.now.getTime() + 2 * minute);
+    clock.now = new Date(clock.now.getTime() + 2 * minuteMs);
     assertExpired(await connect(tampered));
   });
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "@kitpath/contract/durations";
 import { newId } from "#db/ids.ts";
 import type { Shops } from "#shops/shop.ts";
 import type { Mode } from "../../scope.ts";
@@ -5,11 +6,9 @@ import { writeLink } from "./connection-link.ts";
 import { findStorePlace, insertConnection } from "./connection-queries.ts";
 import { accessContext } from "./open-shop.ts";
 import { reopenStore } from "./reopen-store.ts";
-import { storeScope } from "./store-scope.ts";
+import { systemScope } from "../../system-scope.ts";
 
 const linkMinutes = 30;
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 type Installation = { mode: Mode & { shops: Shops }; query: Record<string, string>; now: Date };
 
@@ -27,13 +26,13 @@ export async function receiveInstallation({ mode, query, now }: Installation): P
 
   const place = await findStorePlace(db.directory, domain);
   if (place) {
-    const scope = storeScope(mode, place.clinic_id, now);
+    const scope = systemScope({ mode, now: () => now }, place.clinic_id);
     await db.inTenant(place.clinic_id, (trx) => reopenStore(trx, scope, place.store_id, { title, access }));
     return `/admin/clinics/storefront/store/${place.store_id}`;
   }
   const id = newId(now);
-  const expiresAt = new Date(now.getTime() + linkMinutes * minute);
+  const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
   const waiting = { id, domain, title, currency, access, created_at: now, expires_at: expiresAt };
-  await insertConnection(db.directory, waiting, new Date(now.getTime() - day));
+  await insertConnection(db.directory, waiting, new Date(now.getTime() - dayMs));
   return `/connect?shopify=${encodeURIComponent(writeLink(secrets, id))}`;
 }

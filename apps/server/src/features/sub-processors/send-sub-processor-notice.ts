@@ -4,6 +4,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import { subProcessorEmail } from "#mail/sub-processor-email.ts";
 import type { Mode } from "../../scope.ts";
+import { systemScope } from "../../system-scope.ts";
 import { addTold, findSubProcessor } from "./queries.ts";
 import type { subProcessorNoticeJob } from "./sub-processor-notice.job.ts";
 
@@ -28,10 +29,9 @@ export async function sendSubProcessorNotice(
   if (emails.length === 0) return;
   const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
   for (const to of emails) await mailer.send({ to, ...subProcessorEmail(found, link) });
-  const actor = { kind: "system", organisationId: partnerId, userId: null } as const;
   const details = { name: found.name };
   await mode.db.inTenant(partnerId, (trx) =>
-    appendAudit(trx, { mode, actor, now: now(), requestId: null }, { action: "sub_processor_told", details }),
+    appendAudit(trx, systemScope({ mode, now }, partnerId), { action: "sub_processor_told", details }),
   );
   await mode.db.inTenant(platformId, (trx) => addTold(trx, platformId, subProcessorId));
 }

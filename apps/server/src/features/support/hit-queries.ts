@@ -1,7 +1,5 @@
-import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 export const listFoundOrders = (trx: TenantTransaction, clinicId: string, ids: readonly string[]) =>
   trx
@@ -17,7 +15,7 @@ export const listFoundOrders = (trx: TenantTransaction, clinicId: string, ids: r
       "p.title",
     ])
     .where("o.clinic_id", "=", clinicId)
-    .where("o.id", "=", among(ids))
+    .where("o.id", "=", anyOf(ids))
     .execute();
 export type FoundOrder = Awaited<ReturnType<typeof listFoundOrders>>[number];
 
@@ -26,7 +24,7 @@ export const listFoundUsers = (trx: TenantTransaction, organisationId: string, i
     .selectFrom("users")
     .select(["id", "fname", "lname", "email", "created_at"])
     .where("organisation_id", "=", organisationId)
-    .where("id", "=", among(ids))
+    .where("id", "=", anyOf(ids))
     .execute();
 export type FoundUser = Awaited<ReturnType<typeof listFoundUsers>>[number];
 
@@ -36,7 +34,7 @@ export const listFoundInvoices = (trx: TenantTransaction, clinicId: string, ids:
     .selectFrom("invoices")
     .select(["id", "invoice_ref", "month", "created_at"])
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", among(ids))
+    .where("id", "=", anyOf(ids))
     .execute();
 export type FoundInvoice = Awaited<ReturnType<typeof listFoundInvoices>>[number];
 
@@ -46,6 +44,6 @@ export const listFoundShopOrders = (trx: TenantTransaction, clinicId: string, id
     .selectFrom("shop_orders")
     .select(["id", "name", "state", "ordered_at"])
     .where("clinic_id", "=", clinicId)
-    .where("id", "=", among(ids))
+    .where("id", "=", anyOf(ids))
     .execute();
 export type FoundShopOrder = Awaited<ReturnType<typeof listFoundShopOrders>>[number];

@@ -3,6 +3,7 @@ import type { OrderStory, StoryEntry, StoryKit } from "@kitpath/contract/support
 import type { StaffNames } from "#features/audit/present.ts";
 import { presentEntry } from "#features/audit/present.ts";
 import { isRefundable } from "#features/orders/refund-by-hand.ts";
+import { isoTime } from "../../iso-time.ts";
 import { paymentEntries } from "./payment-entries.ts";
 import type { Story } from "./read-story.ts";
 import { shownAudit } from "./read-story.ts";
@@ -37,7 +38,7 @@ function presentKit(kit: Story["detail"]["kits"][number], { kits, releases, row 
   const isLost = Boolean(recalled_at ?? rejection_reason);
   return {
     ...kit,
-    recalledAt: recalled_at?.toISOString() ?? null,
+    recalledAt: isoTime(recalled_at),
     rejectionReason: rejection_reason ?? null,
     results: newest ? { versions: released.length, releasedAt: newest.released_at.toISOString() } : null,
     replacedBy: replaced_by ?? null,

@@ -1,7 +1,9 @@
 import type { StuckCount, StuckWork } from "@kitpath/contract/support";
 import type { StuckQuery } from "@kitpath/contract/support-lists";
 import { stuckKinds, unprocessedDays } from "@kitpath/contract/support-lists";
+import { dayMs } from "@kitpath/contract/durations";
 import type { Mode } from "../../scope.ts";
+import { isoTime } from "../../iso-time.ts";
 import { presentStuck } from "./present-stuck.ts";
 import type { Moment } from "./stuck-queries.ts";
 import { countStuck, countStuckOf, listStuck } from "./stuck-queries.ts";
@@ -10,7 +12,7 @@ type Asking = { mode: Mode; platformId: string; now: Date };
 
 const momentOf = (now: Date): Moment => ({
   at: now,
-  paidBefore: new Date(now.getTime() - unprocessedDays * 86_400_000),
+  paidBefore: new Date(now.getTime() - unprocessedDays * dayMs),
 });
 
 /** How much of every kind is stuck, none of it included. */
@@ -19,7 +21,7 @@ export async function countStuckWork({ mode, platformId, now }: Asking): Promise
   const byKind = new Map(found.map((row) => [row.kind, row]));
   return stuckKinds.map((kind) => {
     const { count = 0, since = null } = byKind.get(kind) ?? {};
-    return { kind, count, since: since?.toISOString() ?? null };
+    return { kind, count, since: isoTime(since) };
   });
 }
 

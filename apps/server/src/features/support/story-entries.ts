@@ -7,6 +7,7 @@ import type { TimelineEntry } from "@kitpath/contract/order-detail";
 import type { OrderStep } from "@kitpath/contract/order-steps";
 import { kitStepLabels, orderStepLabels } from "@kitpath/contract/order-steps";
 import type { StoryEntry } from "@kitpath/contract/support";
+import { formatCount } from "@kitpath/contract/formats";
 import type { OrderEmail } from "#features/events/list-emails.ts";
 import type { LoggedDelivery } from "#features/webhooks/list-deliveries-of-order.ts";
 import type { Release } from "./story-queries.ts";
@@ -83,8 +84,6 @@ export const emailEntry = (email: OrderEmail): StoryEntry => ({
 });
 
 const deliveryStates = { delivered: "done", pending: "waiting", failed: "failed" } as const;
-const tries = (n: number) => (n === 1 ? "1 try" : `${n} tries`);
-
 export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
   ...plain,
   id: delivery.id,
@@ -93,7 +92,7 @@ export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
   title: `Webhook: ${eventLabels[delivery.event_type] ?? delivery.event_type}`,
   notes: texts(
     [
-      tries(delivery.attempts),
+      formatCount(delivery.attempts, "try", "tries"),
       delivery.last_status && `answered ${delivery.last_status}`,
       delivery.last_error?.replaceAll("_", " "),
     ]

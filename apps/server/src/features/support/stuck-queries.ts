@@ -1,6 +1,7 @@
 import type { StuckKind } from "@kitpath/contract/support-lists";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 /** What `stuck_work` gives: nothing but in the platform's own transaction. */
 export type StuckRow = {
@@ -31,8 +32,6 @@ export async function countStuck(trx: TenantTransaction, moment: Moment): Promis
   );
   return rows;
 }
-
-type Page = { offset: number; limit: number };
 
 /** A page of what is stuck, the longest first. */
 export async function listStuck(

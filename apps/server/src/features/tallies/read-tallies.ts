@@ -1,3 +1,4 @@
+import { byName } from "@kitpath/contract/for-each";
 import type { TenantTransaction } from "#db/database.ts";
 import { ordersTally } from "./bump-tally.ts";
 import { listTallies, sumTallies } from "./queries.ts";
@@ -9,7 +10,7 @@ export async function readTallies<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
   const found = await listTallies(trx, clinicId, [...names]);
-  return Object.fromEntries(names.map((name) => [name, found[name] ?? 0])) as Record<Name, number>;
+  return byName(names, (name) => found[name] ?? 0);
 }
 
 /** How many orders a clinic has in a state, of a product, or both. */

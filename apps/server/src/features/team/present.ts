@@ -1,5 +1,6 @@
 import { isRoleCode, roles } from "@kitpath/contract/permissions";
 import type { TeamMember } from "@kitpath/contract/team";
+import { isoTime } from "../../iso-time.ts";
 import type { Member } from "./queries.ts";
 
 export const presentMember = (member: Member): TeamMember => ({
@@ -10,5 +11,5 @@ export const presentMember = (member: Member): TeamMember => ({
   role: isRoleCode(member.role_code) ? roles[member.role_code].title : member.role_code,
   role_code: member.role_code,
   registeredOn: member.created_at.toISOString(),
-  lastLoginOn: member.last_login_at?.toISOString() ?? null,
+  lastLoginOn: isoTime(member.last_login_at),
 });

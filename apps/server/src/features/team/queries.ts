@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 function members(trx: TenantTransaction, organisationId: string) {
   return trx
@@ -17,11 +18,7 @@ function members(trx: TenantTransaction, organisationId: string) {
     .where("users.deleted_at", "is", null);
 }
 
-export const listMembers = (
-  trx: TenantTransaction,
-  organisationId: string,
-  page: { offset: number; limit: number },
-) =>
+export const listMembers = (trx: TenantTransaction, organisationId: string, page: Page) =>
   members(trx, organisationId)
     .orderBy("users.created_at")
     .orderBy("users.id")

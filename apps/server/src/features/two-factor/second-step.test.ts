@@ -1,3 +1,4 @@
+import { minuteMs } from "@kitpath/contract/durations";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused } from "#test/assert-refused.ts";
@@ -8,7 +9,6 @@ import { actionsOf, addMember, noticesTo, openPasswordLink } from "#test/people.
 import { addPasskey, codeOf, turnOnTwoFactor } from "#test/second-steps.ts";
 
 const app = await startTestApp();
-const minute = 60_000;
 // Five seconds into a step of the codes, so that none begins between making a code and giving it.
 app.clock.now = new Date(Math.floor(Date.now() / 30_000) * 30_000 + 5000);
 const wait = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms));
@@ -129,7 +129,7 @@ describe("the second step of signing in", () => {
     const wrong = await codeOf(app, secret, 100);
     const begun = app.clock.now.getTime();
     assert.equal(await outcomeOf(tenant, wrong), "Wrong code");
-    wait(5 * minute);
+    wait(5 * minuteMs);
     const outcomes: unknown[] = [];
     for (let n = 0; n < 24; n++) outcomes.push(await outcomeOf(tenant, wrong));
     assert.equal(outcomes.filter((outcome) => outcome === "Wrong code").length, 19);
@@ -138,10 +138,10 @@ describe("the second step of signing in", () => {
     assertRefused(reply, 429);
     assert.equal(reply.body.message, "Too many attempts. Wait 5 minutes and try again.");
     assert.equal(reply.headers["retry-after"], "300");
-    app.clock.now = new Date(begun + 10 * minute + 1000);
+    app.clock.now = new Date(begun + 10 * minuteMs + 1000);
     assert.equal(await outcomeOf(tenant, wrong), "Wrong code");
     assert.equal(await outcomeOf(tenant, wrong), "too_many_requests", "nineteen more are still young");
-    app.clock.now = new Date(begun + 16 * minute);
+    app.clock.now = new Date(begun + 16 * minuteMs);
     assert.equal(await outcomeOf(tenant, await codeOf(app, secret)), 200);
     assert.deepEqual(await noticesTo(app, tenant), ["two_factor_on", "codes_refused", "codes_refused"]);
   });

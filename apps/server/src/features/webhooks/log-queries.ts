@@ -1,6 +1,7 @@
 import type { DeliveryListQuery } from "@kitpath/contract/webhook-queries";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
+import type { Page } from "#db/page.ts";
 
 export type LogFilter = Partial<Pick<DeliveryListQuery, "eventType" | "orderNumber" | "outcome">> & {
   since: Date;
@@ -37,12 +38,7 @@ const attempts = sql<number>`(select count(*) from webhook_attempts a
   where a.clinic_id = d.clinic_id and a.delivery_id = d.id)`.as("attempts");
 
 /** A page of what was sent, newest first. */
-export const listDeliveries = (
-  trx: TenantTransaction,
-  clinicId: string,
-  filter: LogFilter,
-  page: { offset: number; limit: number },
-) =>
+export const listDeliveries = (trx: TenantTransaction, clinicId: string, filter: LogFilter, page: Page) =>
   filtered(trx, clinicId, filter)
     .select([...columns, attempts])
     .orderBy("d.created_at", "desc")

@@ -1,10 +1,9 @@
 import type { DeliveryDetail, ListedDelivery, Webhook } from "@kitpath/contract/webhooks";
 import type { Secrets } from "#secrets/secrets.ts";
+import { isoTime } from "../../iso-time.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
 import type { LoggedAttempt, LoggedDelivery } from "./log-queries.ts";
 import { headersOf, readSigningSecret } from "./signed-call.ts";
-
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 export const presentWebhook =
   (secrets: Secrets) =>
@@ -14,8 +13,8 @@ export const presentWebhook =
     active: endpoint.active,
     headers: headersOf(endpoint, secrets),
     version: endpoint.version,
-    failingSince: iso(endpoint.failing_since),
-    switchedOffAt: iso(endpoint.switched_off_at),
+    failingSince: isoTime(endpoint.failing_since),
+    switchedOffAt: isoTime(endpoint.switched_off_at),
     switchedOffReason: endpoint.switched_off_reason,
   });
 
@@ -42,7 +41,7 @@ export const presentDelivery = (delivery: LoggedDelivery): ListedDelivery => ({
   attempts: delivery.attempts,
   lastStatus: delivery.last_status,
   lastError: delivery.last_error,
-  nextAttemptAt: iso(delivery.next_attempt_at),
+  nextAttemptAt: isoTime(delivery.next_attempt_at),
 });
 
 export const presentDeliveryDetail = (

@@ -1,4 +1,5 @@
 import { deliveryDays } from "@kitpath/contract/webhook-rules";
+import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { CallOutcome } from "#outgoing/call-out.ts";
@@ -41,7 +42,7 @@ export async function recordAttempts(
     await noteOutcomes(trx, scope, ofOne);
   await settle(trx, scope, attempts);
   if (scope.random() < sweepShare * attempts.length) {
-    const before = new Date(scope.now.getTime() - deliveryDays * 86_400_000);
+    const before = new Date(scope.now.getTime() - deliveryDays * dayMs);
     await deleteOldDeliveries(trx, clinicId, before);
   }
 }

@@ -1,5 +1,6 @@
 import type { EventType } from "@kitpath/contract/events";
 import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 export type Recovery = {
@@ -82,6 +83,6 @@ export async function restartDeliveries(
     .updateTable("webhook_deliveries")
     .set((eb) => ({ state: "pending", tries: 0, ticket: eb("ticket", "+", 1), next_attempt_at: now }))
     .where("clinic_id", "=", clinicId)
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 
 /** What events are about, in the identifiers that a partner knows. */
@@ -19,7 +19,7 @@ export function listSubjects(trx: TenantTransaction, clinicId: string, eventIds:
       "o.product_code",
     ])
     .where("e.clinic_id", "=", clinicId)
-    .where("e.id", "=", sql<string>`any(${eventIds}::uuid[])`)
+    .where("e.id", "=", anyOf(eventIds))
     .execute();
 }
 export type Subject = Awaited<ReturnType<typeof listSubjects>>[number];
@@ -37,7 +37,7 @@ export function listKitsOfOrders(trx: TenantTransaction, clinicId: string, order
       "return_tracking_code",
     ])
     .where("clinic_id", "=", clinicId)
-    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .where("order_id", "=", anyOf(orderIds))
     .orderBy("id")
     .execute();
 }

@@ -1,3 +1,4 @@
+import { dayOf } from "@kitpath/contract/calendar";
 import type Stripe from "stripe";
 import type { CardSetup, PaymentProcessor, ProcessorCard } from "../processor.ts";
 
@@ -48,5 +49,4 @@ function presentCard(
   };
 }
 
-const lastDayOf = (year: number, month: number) =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+const lastDayOf = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 0)));

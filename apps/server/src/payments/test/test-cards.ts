@@ -1,3 +1,5 @@
+import { dayOf } from "@kitpath/contract/calendar";
+
 /** Numbers that the test processor takes, after those that integrators know from card processors. */
 const known: Record<string, { brand: string; isDeclined: boolean }> = {
   "4242424242424242": { brand: "visa", isDeclined: false },
@@ -16,7 +18,7 @@ export function readCard({ number, expiry }: CardEntry, now: Date): AcceptedCard
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
   if (!month || !year) return "Write the expiry date as month and year, e.g. 12/30.";
   const lastDay = new Date(Date.UTC(2000 + Number(year), Number(month), 0));
-  const expiresOn = lastDay.toISOString().slice(0, 10);
-  if (expiresOn < now.toISOString().slice(0, 10)) return "This card has expired.";
+  const expiresOn = dayOf(lastDay);
+  if (expiresOn < dayOf(now)) return "This card has expired.";
   return { ...card, last4: digits.slice(-4), expiresOn };
 }

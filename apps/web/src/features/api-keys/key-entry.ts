@@ -4,9 +4,9 @@ import { parseIpRange } from "@kitpath/contract/ip-ranges";
 import type { KeyScope, ScopeArea } from "@kitpath/contract/key-scopes";
 import { scopeAreas } from "@kitpath/contract/key-scopes";
 import { messages } from "@kitpath/contract/messages";
+import { dayMs } from "@kitpath/contract/durations";
 import { z } from "zod";
 
-const dayMs = 86_400_000;
 const rights = ["write", "read", "none"] as const;
 
 const linesOf = (text: string) =>

@@ -1,8 +1,7 @@
 import type { MonthTotal } from "@kitpath/contract/billing";
 import { formatMinor } from "@kitpath/contract/money";
+import { formatNumber } from "@kitpath/contract/formats";
 import styles from "./totals.module.css";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** What a month adds up to, in each of its currencies. */
 export function Totals({ totals }: { totals: MonthTotal[] }) {
@@ -10,7 +9,7 @@ export function Totals({ totals }: { totals: MonthTotal[] }) {
     <dl key={currency} className={styles.totals}>
       <div>
         <dt>Orders</dt>
-        <dd>{count.format(orders)}</dd>
+        <dd>{formatNumber(orders)}</dd>
       </div>
       <div>
         <dt>Before VAT</dt>

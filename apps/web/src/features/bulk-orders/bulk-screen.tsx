@@ -1,5 +1,6 @@
 import type { BulkOrder } from "@kitpath/contract/bulk-orders";
 import type { BulkRowsQuery } from "@kitpath/contract/list-queries";
+import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -77,15 +78,13 @@ function useFreshRows(state: BulkOrder["state"]): void {
   }, [state, queryClient]);
 }
 
-const number = new Intl.NumberFormat("en-GB");
-
 function summaryOf({ rows, counts, state }: BulkOrder): string {
-  const all = `${number.format(rows)} ${rows === 1 ? "row" : "rows"}`;
+  const all = formatCount(rows, "row");
   if (state === "checking") return all;
   const parts = [
-    `${number.format(counts.ready + counts.doubtful)} can be ordered`,
-    `${number.format(counts.faulty)} to correct`,
-    `${number.format(counts.ordered)} ordered`,
+    `${formatNumber(counts.ready + counts.doubtful)} can be ordered`,
+    `${formatNumber(counts.faulty)} to correct`,
+    `${formatNumber(counts.ordered)} ordered`,
   ];
   return [all, ...parts].join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -10,9 +11,6 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
 import { bulkQuery } from "./queries.ts";
-
-const number = new Intl.NumberFormat("en-GB");
-const rowsOf = (n: number) => `${number.format(n)} ${n === 1 ? "row" : "rows"}`;
 
 /** Orders every row that can be ordered, after asking; the rows that give pause only when told to. */
 export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
@@ -31,20 +29,27 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        Order {rowsOf(counts.ready || possible)}
+        Order {formatCount(counts.ready || possible, "row")}
       </Button>
-      <Dialog open={isAsking} narrow onClose={() => setAsking(false)} title={`Order ${rowsOf(chosen)}?`}>
+      <Dialog
+        open={isAsking}
+        narrow
+        onClose={() => setAsking(false)}
+        title={`Order ${formatCount(chosen, "row")}?`}
+      >
         <div className={styles.dialog}>
           <p>Each row becomes an order of its own and is charged like any other.</p>
           {counts.doubtful > 0 ? (
             <Checkbox
-              label={`Also order the ${rowsOf(counts.doubtful)} to look at again`}
+              label={`Also order the ${formatCount(counts.doubtful, "row")} to look at again`}
               checked={withDoubtful}
               onChange={({ target }) => setWithDoubtful(target.checked)}
             />
           ) : null}
           {counts.faulty > 0 ? (
-            <p className={styles.quiet}>{rowsOf(counts.faulty)} to correct will not be ordered.</p>
+            <p className={styles.quiet}>
+              {formatCount(counts.faulty, "row")} to correct will not be ordered.
+            </p>
           ) : null}
           <DialogActions onCancel={() => setAsking(false)}>
             <Button

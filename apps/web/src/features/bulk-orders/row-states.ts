@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { BulkRowState } from "@kitpath/contract/bulk-states";
 import type { Tone } from "../../ui/badge.tsx";
 
@@ -12,4 +13,4 @@ export const rowStates: Record<BulkRowState, { label: string; tab: string; tone:
 };
 
 /** In the order in which they want looking at. */
-export const rowStateNames = Object.keys(rowStates) as BulkRowState[];
+export const rowStateNames = keysOf(rowStates);

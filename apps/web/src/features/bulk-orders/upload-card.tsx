@@ -1,4 +1,5 @@
 import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/bulk-columns";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { call, download } from "../../lib/api.ts";
@@ -10,8 +11,6 @@ import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** Takes a file and leads to what was found in it. */
 export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
@@ -43,7 +42,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
           busy={uploading.isPending}
           onFile={(file) => uploading.mutate(file)}
         >
-          <p>Drop a CSV file here, with up to {count.format(maxBulkRows)} rows.</p>
+          <p>Drop a CSV file here, with up to {formatNumber(maxBulkRows)} rows.</p>
           <p className={styles.quiet}>Every row is checked first. Nothing is ordered until you say so.</p>
         </FileDrop>
       </div>

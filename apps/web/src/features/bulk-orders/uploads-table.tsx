@@ -1,4 +1,5 @@
 import type { BulkOrder } from "@kitpath/contract/bulk-orders";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";
@@ -10,8 +11,6 @@ import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
 import { bulksQuery } from "./queries.ts";
-
-const count = new Intl.NumberFormat("en-GB");
 
 function stateOf({ state, counts }: BulkOrder): { label: string; tone: Tone } {
   if (state === "checking") return { label: "Being checked", tone: "info" };
@@ -39,8 +38,8 @@ const columns: Column<BulkOrder>[] = [
   },
   { header: "Uploaded", cell: ({ uploadedAt }) => <Time value={uploadedAt} format="moment" /> },
   { header: "By", cell: ({ uploadedBy }) => uploadedBy },
-  { header: "Rows", isAmount: true, cell: ({ rows }) => count.format(rows) },
-  { header: "Ordered", isAmount: true, cell: ({ counts }) => count.format(counts.ordered) },
+  { header: "Rows", isAmount: true, cell: ({ rows }) => formatNumber(rows) },
+  { header: "Ordered", isAmount: true, cell: ({ counts }) => formatNumber(counts.ordered) },
   {
     header: "Status",
     cell: (bulk) => {

@@ -1,15 +1,14 @@
+import { twoDigits } from "@kitpath/contract/two-digits";
 import { ClockAlert, Timer } from "lucide-react";
 import { useSecond } from "../../lib/use-now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./alert-clock.module.css";
 
-const two = (n: number) => String(n).padStart(2, "0");
-
 /** `29:05`, `1:04:30`. */
 function running(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = `${two(minutes)}:${two(seconds % 60)}`;
+  const rest = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 

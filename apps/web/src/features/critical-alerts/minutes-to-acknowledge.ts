@@ -1,4 +1,5 @@
 import type { CriticalAlert } from "@kitpath/contract/critical-alerts";
+import { formatCount } from "@kitpath/contract/formats";
 
 /** `after 12 minutes`; empty while it waits. */
 export function minutesToAcknowledge({
@@ -8,5 +9,5 @@ export function minutesToAcknowledge({
   if (!acknowledgement) return "";
   const minutes = Math.floor((Date.parse(acknowledgement.at) - Date.parse(raisedAt)) / 60_000);
   if (minutes < 1) return "within a minute";
-  return `after ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return `after ${formatCount(minutes, "minute")}`;
 }

@@ -1,5 +1,5 @@
 import type { Customer } from "@kitpath/contract/customers";
-import { formatName } from "@kitpath/contract/formats";
+import { formatCount, formatName } from "@kitpath/contract/formats";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -23,7 +23,7 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
       <PageHead
         trail={<Link to="/admin/clinics/customers">Customers</Link>}
         title={formatName(customer.firstName, customer.lastName)}
-        sub={`${counted(orders.length, "order")}, ${counted(tests.length, "test")}`}
+        sub={`${formatCount(orders.length, "order")}, ${formatCount(tests.length, "test")}`}
         actions={
           <>
             {erasure ? null : (
@@ -54,5 +54,3 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
     </>
   );
 }
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;

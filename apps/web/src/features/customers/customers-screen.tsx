@@ -1,5 +1,5 @@
 import type { CustomerListItem } from "@kitpath/contract/customers";
-import { formatCalendarDay, formatName } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatCount, formatName, formatNumber } from "@kitpath/contract/formats";
 import type { CustomerListQuery } from "@kitpath/contract/list-queries";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -47,11 +47,9 @@ const columns: Column<CustomerListItem>[] = [
         email
       ),
   },
-  { header: "Orders", cell: ({ orderCount }) => count.format(orderCount) },
+  { header: "Orders", cell: ({ orderCount }) => formatNumber(orderCount) },
   { header: "Last order", cell: ({ lastOrderAt }) => <Time value={lastOrderAt} format="day" /> },
 ];
-
-const count = new Intl.NumberFormat("en-GB");
 
 type CustomersScreenProps = {
   query: CustomerListQuery;
@@ -68,10 +66,7 @@ export function CustomersScreen({ query, onChange, onOpen, canOrder }: Customers
   const total = data?.meta.total;
   return (
     <>
-      <PageHead
-        title="Customers"
-        sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "person" : "people"}`}
-      />
+      <PageHead title="Customers" sub={total === undefined ? " " : formatCount(total, "person", "people")} />
       <div className={table.bar}>
         <SearchBox
           label="Name, e-mail, phone or date of birth"

@@ -1,7 +1,7 @@
 import type { Customer } from "@kitpath/contract/customers";
 import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import { privacyKinds, privacyKindWords } from "@kitpath/contract/privacy-words";
+import { privacyKindOptions } from "@kitpath/contract/privacy-words";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
@@ -45,15 +45,7 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
   });
   return (
     <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => raising.mutate(entry))}>
-      <RadioList
-        label="They ask for"
-        options={privacyKinds.map((value) => ({
-          value,
-          label: privacyKindWords[value].title,
-          description: privacyKindWords[value].means,
-        }))}
-        radio={form.register("kind")}
-      />
+      <RadioList label="They ask for" options={privacyKindOptions} radio={form.register("kind")} />
       <TextField
         label="Received on"
         type="date"

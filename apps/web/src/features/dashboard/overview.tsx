@@ -1,4 +1,5 @@
 import type { Dashboard } from "@kitpath/contract/dashboard";
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy } from "react";
 import type { Account } from "../../lib/access.ts";
@@ -60,8 +61,7 @@ function Turnaround({ turnaround }: Pick<Dashboard, "turnaround">) {
 
 /** `40 minutes`, `18 hours`, `3.5 days`. */
 function duration(hours: number): string {
-  const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
-  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), "minute");
-  if (hours < 48) return counted(Math.round(hours), "hour");
-  return counted(Math.round(hours / 2.4) / 10, "day");
+  if (hours < 1) return formatCount(Math.max(1, Math.round(hours * 60)), "minute");
+  if (hours < 48) return formatCount(Math.round(hours), "hour");
+  return formatCount(Math.round(hours / 2.4) / 10, "day");
 }

@@ -1,9 +1,8 @@
 import type { ExportJob } from "@kitpath/contract/exports";
+import { formatNumber } from "@kitpath/contract/formats";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./exports.module.css";
-
-const number = new Intl.NumberFormat("en-GB");
 
 /** How an export stands, in words and figures. */
 export function ExportState({ job: { state, rows, total, expiresAt } }: { job: ExportJob }) {
@@ -27,7 +26,7 @@ export function ExportState({ job: { state, rows, total, expiresAt } }: { job: E
     <>
       <p className={styles.title}>Your export is ready</p>
       <p className={styles.quiet}>
-        {number.format(rows)} rows, kept until <Time value={expiresAt} format="moment" />.
+        {formatNumber(rows)} rows, kept until <Time value={expiresAt} format="moment" />.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
 import type { StockBatch } from "@kitpath/contract/fulfilment";
 import { Link } from "@tanstack/react-router";
 import type { Tone } from "../../ui/badge.tsx";
@@ -14,16 +14,14 @@ const states: Record<StockBatch["state"], { tone: Tone; label: string }> = {
   recalled: { tone: "bad", label: "Recalled" },
 };
 
-const count = new Intl.NumberFormat("en-GB");
-
 export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<StockBatch>[] => [
   { header: "Batch", isName: true, cell: ({ batchNumber }) => batchNumber },
   { header: "Product", cell: ({ product }) => product },
   { header: "Use by", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
   { header: "Status", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
-  { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => count.format(onShelf) },
-  { header: "Packed", isAmount: true, cell: ({ assigned }) => count.format(assigned) },
-  { header: "Sent", isAmount: true, cell: ({ dispatched }) => count.format(dispatched) },
+  { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => formatNumber(onShelf) },
+  { header: "Packed", isAmount: true, cell: ({ assigned }) => formatNumber(assigned) },
+  { header: "Sent", isAmount: true, cell: ({ dispatched }) => formatNumber(dispatched) },
   {
     header: "Actions",
     isActions: true,

@@ -1,4 +1,5 @@
 import type { Recall } from "@kitpath/contract/fulfilment";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -33,7 +34,7 @@ export function RecallActions({ recall }: { recall: Recall }) {
     onSettled: refresh,
   });
   if (recall.closedAt) return null;
-  const people = recall.open === 1 ? "1 person" : `${recall.open} people`;
+  const people = formatCount(recall.open, "person", "people");
   if (recall.open === 0) {
     return (
       <Button variant="primary" busy={closing.isPending} onClick={() => closing.mutate()}>

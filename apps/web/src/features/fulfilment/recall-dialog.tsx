@@ -1,4 +1,5 @@
 import type { StockBatch } from "@kitpath/contract/fulfilment";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -26,8 +27,6 @@ export const RecallDialog = ({ batch, onClose }: RecallDialogProps) => (
   </Dialog>
 );
 
-const kits = (n: number) => (n === 1 ? "1 kit" : `${n} kits`);
-
 function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const queryClient = useQueryClient();
@@ -44,9 +43,9 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
   return (
     <form className={styles.body} action={() => recalling.mutate()}>
       <p>
-        {kits(batch.onShelf + batch.assigned)} here can no longer be packed or sent.
+        {formatCount(batch.onShelf + batch.assigned, "kit")} here can no longer be packed or sent.
         {batch.dispatched > 0
-          ? ` ${kits(batch.dispatched)} sent already can no longer be registered; you see who has them and tell them on the next screen.`
+          ? ` ${formatCount(batch.dispatched, "kit")} sent already can no longer be registered; you see who has them and tell them on the next screen.`
           : " None was sent yet."}
       </p>
       {error && !fieldError ? <Notice tone="bad">{messageOf(error)}</Notice> : null}

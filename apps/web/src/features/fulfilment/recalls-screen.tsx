@@ -1,4 +1,5 @@
 import type { Recall } from "@kitpath/contract/fulfilment";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,8 +12,6 @@ import table from "../../ui/table-layout.module.css";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { recallsQuery } from "./queries.ts";
-
-const count = new Intl.NumberFormat("en-GB");
 
 export const RecallBadge = ({ recall }: { recall: Recall }) => {
   if (recall.closedAt) return <Badge tone="idle">Closed</Badge>;
@@ -44,9 +43,9 @@ const columns: Column<Recall>[] = [
   { header: "Reason", cell: ({ reason }) => reason },
   { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="moment" /> },
   { header: "Status", cell: (recall) => <RecallBadge recall={recall} /> },
-  { header: "Sent", isAmount: true, cell: ({ affected }) => count.format(affected) },
-  { header: "Told", isAmount: true, cell: ({ told }) => count.format(told) },
-  { header: "Replaced", isAmount: true, cell: ({ replaced }) => count.format(replaced) },
+  { header: "Sent", isAmount: true, cell: ({ affected }) => formatNumber(affected) },
+  { header: "Told", isAmount: true, cell: ({ told }) => formatNumber(told) },
+  { header: "Replaced", isAmount: true, cell: ({ replaced }) => formatNumber(replaced) },
 ];
 
 /** Every recall with how far it has come. */

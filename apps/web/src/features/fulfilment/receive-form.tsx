@@ -1,5 +1,6 @@
 import type { NewBatch, Stock } from "@kitpath/contract/fulfilment";
 import { messages } from "@kitpath/contract/messages";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
@@ -82,7 +83,7 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
       />
       <DialogActions onCancel={onDone}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          {count > 0 ? `Receive ${count} ${count === 1 ? "kit" : "kits"}` : "Receive"}
+          {count > 0 ? `Receive ${formatCount(count, "kit")}` : "Receive"}
         </Button>
       </DialogActions>
     </form>

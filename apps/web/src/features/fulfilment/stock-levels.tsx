@@ -1,4 +1,5 @@
 import type { StockedProduct } from "@kitpath/contract/fulfilment";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
@@ -9,16 +10,14 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./stock-screen.module.css";
 
-const count = new Intl.NumberFormat("en-GB");
-
 const columns: Column<StockedProduct>[] = [
   { header: "Product", isName: true, cell: ({ title }) => title },
   {
     header: "Status",
     cell: ({ isLow }) => (isLow ? <Badge tone="bad">Low</Badge> : <Badge tone="ok">Enough</Badge>),
   },
-  { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => count.format(onShelf) },
-  { header: "Ordered", isAmount: true, cell: ({ wanted }) => count.format(wanted) },
+  { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => formatNumber(onShelf) },
+  { header: "Ordered", isAmount: true, cell: ({ wanted }) => formatNumber(wanted) },
   { header: "Warn below", isAmount: true, cell: (product) => <WarnBelow product={product} /> },
 ];
 

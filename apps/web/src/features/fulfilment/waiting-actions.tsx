@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { call, download } from "../../lib/api.ts";
@@ -16,8 +17,6 @@ type WaitingActionsProps = {
 
 type Paper = "printLabels" | "printPackingSlips";
 
-const many = (n: number) => (n === 1 ? "1 order" : `${n} orders`);
-
 /** What can be done with the orders that are selected, all at once. */
 export function WaitingActions({ status, orderNumbers, total, onSelectAll }: WaitingActionsProps) {
   const queryClient = useQueryClient();
@@ -26,7 +25,8 @@ export function WaitingActions({ status, orderNumbers, total, onSelectAll }: Wai
     onSuccess: ({ data }) => {
       const refused = data.filter((order) => order.refused);
       const taken = data.length - refused.length;
-      if (refused.length === 0) return void showSnackbar("success", `${many(taken)} taken up.`);
+      if (refused.length === 0)
+        return void showSnackbar("success", `${formatCount(taken, "order")} taken up.`);
       const first = `${refused[0]!.orderNumber}: ${refused[0]!.refused}`;
       return void showSnackbar("error", `${taken} of ${data.length} taken up. ${first}`);
     },
@@ -61,7 +61,7 @@ export function WaitingActions({ status, orderNumbers, total, onSelectAll }: Wai
           busy={taking.isPending}
           onClick={() => taking.mutate()}
         >
-          {orderNumbers.length > 0 ? `Take up ${many(orderNumbers.length)}` : "Take up"}
+          {orderNumbers.length > 0 ? `Take up ${formatCount(orderNumbers.length, "order")}` : "Take up"}
         </Button>
       ) : null}
     </>

@@ -1,11 +1,10 @@
 import type { Health } from "@kitpath/contract/health";
+import { formatNumber } from "@kitpath/contract/formats";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./health-screen.module.css";
 import { formatBytes } from "./words.ts";
-
-const number = new Intl.NumberFormat("en-GB");
 
 export const FigureCards = ({ health: { database, disk, versions, startedAt } }: { health: Health }) => (
   <div className={styles.cards}>
@@ -15,7 +14,7 @@ export const FigureCards = ({ health: { database, disk, versions, startedAt } }:
           { label: "Size", value: formatBytes(database.sizeBytes) },
           {
             label: "Connections",
-            value: `${number.format(database.connections)} of ${number.format(database.maxConnections)}`,
+            value: `${formatNumber(database.connections)} of ${formatNumber(database.maxConnections)}`,
           },
           { label: "Schema", value: versions.schema },
         ]}

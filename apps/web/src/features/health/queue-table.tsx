@@ -1,4 +1,5 @@
 import type { QueueFigures } from "@kitpath/contract/health";
+import { formatNumber } from "@kitpath/contract/formats";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -6,15 +7,13 @@ import { rowsAtHand } from "../../ui/table-source.ts";
 import styles from "./health-screen.module.css";
 import { formatWait, queueName } from "./words.ts";
 
-const number = new Intl.NumberFormat("en-GB");
-
 const columns: Column<QueueFigures>[] = [
   { header: "Work", isName: true, cell: ({ name }) => queueName(name) },
-  { header: "Due", isAmount: true, cell: ({ ready }) => number.format(ready) },
+  { header: "Due", isAmount: true, cell: ({ ready }) => formatNumber(ready) },
   { header: "Oldest due", isAmount: true, cell: ({ oldestDueSeconds }) => formatWait(oldestDueSeconds) },
-  { header: "Running", isAmount: true, cell: ({ active }) => number.format(active) },
-  { header: "For later", isAmount: true, cell: ({ deferred }) => number.format(deferred) },
-  { header: "Failed", isAmount: true, cell: ({ failed }) => number.format(failed) },
+  { header: "Running", isAmount: true, cell: ({ active }) => formatNumber(active) },
+  { header: "For later", isAmount: true, cell: ({ deferred }) => formatNumber(deferred) },
+  { header: "Failed", isAmount: true, cell: ({ failed }) => formatNumber(failed) },
 ];
 
 const isBusy = ({ ready, active, deferred, failed, oldestDueSeconds }: QueueFigures): boolean =>

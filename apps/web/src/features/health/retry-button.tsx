@@ -1,4 +1,5 @@
 import type { FailedJob } from "@kitpath/contract/health";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { messageOf } from "../../lib/api-error.ts";
@@ -7,13 +8,12 @@ import { Button } from "../../ui/button.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { queueName } from "./words.ts";
 
-const times = (n: number) => (n === 1 ? "1 job is" : `${n} jobs are`);
-
 function useRetry(send: () => Promise<{ retried: number }>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ retried }) => showSnackbar("success", `${times(retried)} tried again.`),
+    onSuccess: ({ retried }) =>
+      showSnackbar("success", `${formatCount(retried, "job is", "jobs are")} tried again.`),
     onError: (error) => showSnackbar("error", messageOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["getHealth"] });

@@ -1,3 +1,4 @@
+import { twoDigits } from "@kitpath/contract/two-digits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -9,12 +10,10 @@ const answers = [
   { value: "no", label: "Not yet" },
 ] as const;
 
-const two = (n: number) => String(n).padStart(2, "0");
-
 /** Today in the reader's own time, as a date field writes it. */
 function today(): string {
   const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 /** Whether the sample is taken, and when. */

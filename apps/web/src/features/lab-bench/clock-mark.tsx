@@ -1,11 +1,11 @@
 import type { LabClock } from "@kitpath/contract/lab-clock";
 import { labClockLabels } from "@kitpath/contract/lab-clock";
+import { minuteMs } from "@kitpath/contract/durations";
 import { CircleCheck, ClockAlert, TriangleAlert } from "lucide-react";
 import { useNow } from "../../lib/use-now.ts";
 import styles from "./clock-mark.module.css";
 
 const icons = { on_time: CircleCheck, at_risk: ClockAlert, late: TriangleAlert };
-const minuteMs = 60_000;
 
 /** `3 h 20 min`, `2 days 4 h`. */
 function lasting(ms: number): string {

@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +42,7 @@ export function ScanList({ scans }: { scans: readonly Scan[] }) {
   const labels = useLabels();
   const received = scans.filter(({ verdict }) => verdict === "received");
   const ids = received.flatMap(({ sample }) => sample?.id ?? []);
-  const counted = `${received.length} received, ${scans.length} ${scans.length === 1 ? "scan" : "scans"}`;
+  const counted = `${received.length} received, ${formatCount(scans.length, "scan")}`;
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { ruleFor } from "@kitpath/contract/catalogue/interpret";
 import { rangeInWords } from "@kitpath/contract/catalogue/range-words";
+import { formatCount } from "@kitpath/contract/formats";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -80,7 +81,7 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
       />
       {cell.version > 0 ? (
         <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
-          {cell.version === 1 ? "1 version" : `${cell.version} versions`}
+          {formatCount(cell.version, "version")}
         </Button>
       ) : null}
       {isHistoryOpen ? (

@@ -1,13 +1,12 @@
 import type { InstrumentImport } from "@kitpath/contract/instruments";
+import { formatCount } from "@kitpath/contract/formats";
 import { Card } from "../../ui/card.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./file-sample.module.css";
 
-const number = new Intl.NumberFormat("en-GB");
-
 /** The first lines of a file as they are. */
 export const FileSample = ({ made: { fileName, lines, headers, sample } }: { made: InstrumentImport }) => (
-  <Card title={fileName} action={<span>{`${number.format(lines)} ${lines === 1 ? "line" : "lines"}`}</span>}>
+  <Card title={fileName} action={<span>{formatCount(lines, "line")}</span>}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
     <div className={styles.box} tabIndex={0} role="region" aria-label="First lines of the file">
       <table className={styles.table}>

@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +21,7 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
     <>
       <PageHead
         title={data ? title : "Results"}
-        sub={data ? `${data.title} · ${count(data.samples.length)}` : " "}
+        sub={data ? `${data.title} · ${formatCount(data.samples.length, "sample")}` : " "}
         trail={<Link to="/admin/lab/results">Results</Link>}
       />
       <Loaded
@@ -46,5 +47,3 @@ export function GridScreen({ place, rights }: { place: GridPlace; rights: Rights
     </>
   );
 }
-
-const count = (samples: number) => `${samples} ${samples === 1 ? "sample" : "samples"}`;

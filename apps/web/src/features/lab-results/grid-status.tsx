@@ -1,3 +1,4 @@
+import { formatNumber } from "@kitpath/contract/formats";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { GridRow } from "./grid-rows.ts";
@@ -9,8 +10,6 @@ type GridStatusProps = {
   failure: string | null;
   onRetry: () => void;
 };
-
-const number = new Intl.NumberFormat("en-GB");
 
 /** How much is entered, whether it is kept, and the keys to it. */
 export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps) {
@@ -32,10 +31,10 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
     <div className={styles.status}>
       <p role="status">
         <strong>
-          {number.format(entered)} of {number.format(cells.length)}
+          {formatNumber(entered)} of {formatNumber(cells.length)}
         </strong>{" "}
         results entered · {isOnItsWay ? "Saving…" : "All saved"}
-        {open > 0 ? ` · ${number.format(open)} to look at again` : ""}
+        {open > 0 ? ` · ${formatNumber(open)} to look at again` : ""}
       </p>
       <p className={styles.keys}>
         <kbd>↑ ↓ ← →</kbd> move · <kbd>Enter</kbd> down · <kbd>F2</kbd> edit · <kbd>Del</kbd> clear · paste a

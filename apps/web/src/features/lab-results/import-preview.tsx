@@ -1,4 +1,5 @@
 import type { ImportCheck, RowProblem } from "@kitpath/contract/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,9 +14,6 @@ import styles from "./import-progress.module.css";
 
 type ImportPreviewProps = { check: ImportCheck; isStarting: boolean; onStart: (confirmed: boolean) => void };
 
-const number = new Intl.NumberFormat("en-GB");
-const counted = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : `${one}s`}`;
-
 /** What a file would store, and line by line what is wrong in it. */
 export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps) {
   const [isConfirmed, setConfirmed] = useState(false);
@@ -25,7 +23,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
       <div className={styles.progress}>
         {wrongLines > 0 ? (
           <>
-            <Notice tone="bad" title={`${counted(wrongLines, "line")} cannot be stored`}>
+            <Notice tone="bad" title={`${formatCount(wrongLines, "line")} cannot be stored`}>
               Nothing of the file is stored while a line is wrong. Put it right in the file or in the columns
               above.
             </Notice>
@@ -37,13 +35,13 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
               expectedRows={1}
               empty={null}
               footer={
-                wrongLines > problems.length ? `The first ${number.format(problems.length)} are shown.` : null
+                wrongLines > problems.length ? `The first ${formatNumber(problems.length)} are shown.` : null
               }
             />
           </>
         ) : null}
         {asking > 0 ? (
-          <Notice tone="info" title={`${counted(asking, "value")} to look at again`}>
+          <Notice tone="info" title={`${formatCount(asking, "value")} to look at again`}>
             {questions.slice(0, 10).map(({ line, message }) => (
               <p key={line}>
                 Line {line}: {message}
@@ -73,7 +71,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
             busy={isStarting}
             onClick={() => onStart(isConfirmed)}
           >
-            Store {counted(results + asking, "result")}
+            Store {formatCount(results + asking, "result")}
           </Button>
         </div>
       </div>
@@ -82,12 +80,12 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
 }
 
 const problemColumns: Column<RowProblem>[] = [
-  { header: "Line", isName: true, cell: ({ line }) => number.format(line) },
+  { header: "Line", isName: true, cell: ({ line }) => formatNumber(line) },
   { header: "What is wrong", cell: ({ message }) => message },
 ];
 
 const rowColumns: Column<ImportCheck["rows"][number]>[] = [
-  { header: "Line", cell: ({ line }) => number.format(line) },
+  { header: "Line", cell: ({ line }) => formatNumber(line) },
   { header: "Sample", isName: true, cell: ({ barcode }) => barcode },
   { header: "Biomarker", cell: ({ biomarker }) => biomarker },
   {

@@ -1,10 +1,9 @@
 import type { InstrumentImport } from "@kitpath/contract/instruments";
+import { formatCount, formatNumber } from "@kitpath/contract/formats";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./import-progress.module.css";
-
-const number = new Intl.NumberFormat("en-GB");
 
 /** How far an import is, in figures; it goes on when one leaves. */
 export function ImportProgress({ made }: { made: InstrumentImport }) {
@@ -14,8 +13,7 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
       <Card title={fileName}>
         <div className={styles.progress}>
           <Notice tone="ok" title="Stored">
-            {number.format(stored)} {stored === 1 ? "result is" : "results are"} on the bench, as drafts to be
-            verified.
+            {formatCount(stored, "result is", "results are")} on the bench, as drafts to be verified.
           </Notice>
           <div>
             <ButtonLink to="/admin/lab/results" variant="primary">
@@ -32,7 +30,7 @@ export function ImportProgress({ made }: { made: InstrumentImport }) {
         <p role="status">
           {total === 0
             ? "Reading the file…"
-            : `${number.format(stored)} of ${number.format(total)} results stored`}
+            : `${formatNumber(stored)} of ${formatNumber(total)} results stored`}
         </p>
         <progress
           className={styles.bar}

@@ -1,3 +1,4 @@
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";
@@ -22,8 +23,6 @@ type OrderHistoryScreenProps = {
   renderExport: (total: number | undefined) => ReactNode;
 };
 
-const count = new Intl.NumberFormat("en-GB");
-
 export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHistoryScreenProps) {
   const { tracking, ...query } = search;
   const read = useQuery(ordersQuery(query));
@@ -35,7 +34,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
     <>
       <PageHead
         title="Order history"
-        sub={total === undefined ? " " : `${count.format(total)} ${total === 1 ? "order" : "orders"}`}
+        sub={total === undefined ? " " : formatCount(total, "order")}
         actions={
           <>
             {renderExport(total)}

@@ -1,4 +1,4 @@
-import { unknownText } from "@kitpath/contract/formats";
+import { formatNumber, unknownText } from "@kitpath/contract/formats";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -7,8 +7,6 @@ import { DetailsForm } from "./details-form.tsx";
 import styles from "./partner-overview.module.css";
 import type { PartnerProps } from "./queries.ts";
 import { TermsForm } from "./terms-form.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 /** Who a partner or lab is, what there is of it, and on what terms. */
 export function PartnerOverview({ partner, onChanged }: PartnerProps) {
@@ -20,11 +18,11 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
       label: "Last login",
       value: lastSignInAt ? <Time value={lastSignInAt} format="moment" /> : unknownText,
     },
-    { label: "Users", value: count.format(users) },
+    { label: "Users", value: formatNumber(users) },
     ...(kind === "clinic"
       ? [
-          { label: "Products", value: count.format(products) },
-          { label: "Orders", value: count.format(orders) },
+          { label: "Products", value: formatNumber(products) },
+          { label: "Orders", value: formatNumber(orders) },
           ...(terms.paymentType === "card"
             ? [{ label: "Card", value: hasDefaultCard ? "Set up" : "None yet" }]
             : []),

@@ -1,5 +1,6 @@
 import type { PartnerListQuery } from "@kitpath/contract/list-queries";
 import type { PartnerRow } from "@kitpath/contract/partners";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -35,7 +36,7 @@ const columns: Column<PartnerRow>[] = [
   },
   { header: "Kind", cell: ({ kind }) => (kind === "lab" ? "Lab" : "Partner") },
   { header: "City", cell: ({ city, country }) => `${city}, ${country}` },
-  { header: "Users", cell: ({ users }) => count.format(users) },
+  { header: "Users", cell: ({ users }) => formatNumber(users) },
   { header: "Since", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
     header: "Status",
@@ -43,8 +44,6 @@ const columns: Column<PartnerRow>[] = [
       suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>,
   },
 ];
-
-const count = new Intl.NumberFormat("en-GB");
 
 type PartnersScreenProps = {
   query: PartnerListQuery;
@@ -62,7 +61,7 @@ export function PartnersScreen({ query, onChange, onOpen }: PartnersScreenProps)
     <>
       <PageHead
         title="Partners and labs"
-        sub={total === undefined ? " " : `${count.format(total)} in all`}
+        sub={total === undefined ? " " : `${formatNumber(total)} in all`}
         actions={
           <ButtonLink to="/admin/platform/partners/new" variant="primary">
             <Plus size={17} aria-hidden="true" />

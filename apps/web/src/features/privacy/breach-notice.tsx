@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BreachDetail } from "@kitpath/contract/breaches";
 import { breachClosing } from "@kitpath/contract/breaches";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -34,7 +35,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
     onError: (error) => void showSnackbar("error", messageOf(error)),
     onSettled: () => setAsking(false),
   });
-  const people = (n: number) => `${n} ${n === 1 ? "person" : "people"} told`;
+  const people = (n: number) => `${formatCount(n, "person", "people")} told`;
   return (
     <Card title="Notice">
       <div className={layout.form}>
@@ -66,7 +67,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       <ConfirmDialog
         open={isAsking}
         title="Send the notice?"
-        text={`The administrators of ${untold} ${untold === 1 ? "organisation" : "organisations"} are e-mailed what is known. Save it first.`}
+        text={`The administrators of ${formatCount(untold, "organisation")} are e-mailed what is known. Save it first.`}
         action="Send"
         busy={sending.isPending}
         onClose={() => setAsking(false)}

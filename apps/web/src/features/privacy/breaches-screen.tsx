@@ -1,4 +1,5 @@
 import type { Breach } from "@kitpath/contract/breaches";
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -13,8 +14,6 @@ import { BreachClock } from "./breach-clock.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import styles from "./privacy.module.css";
 import { breachesQuery } from "./queries.ts";
-
-const count = new Intl.NumberFormat("en-GB");
 
 const columns: Column<Breach>[] = [
   {
@@ -33,15 +32,13 @@ const columns: Column<Breach>[] = [
     ),
   },
   { header: "Known since", cell: ({ knownAt }) => <Time value={knownAt} format="moment" /> },
-  { header: "Concerns", cell: ({ partners }) => organisations(partners) },
+  { header: "Concerns", cell: ({ partners }) => formatCount(partners, "organisation") },
   { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
   {
     header: "Status",
     cell: ({ closedAt }) => (closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>),
   },
 ];
-
-const organisations = (n: number) => `${count.format(n)} ${n === 1 ? "organisation" : "organisations"}`;
 
 /** The register of breaches, each with its two days. */
 export function BreachesScreen({ onOpen }: { onOpen: (id: string) => void }) {

@@ -1,4 +1,5 @@
 import type { ConsentVersion } from "@kitpath/contract/consents";
+import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { download } from "../../lib/api.ts";
@@ -14,8 +15,6 @@ import { Time } from "../../ui/time.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
 import { consentVersionsQuery } from "./queries.ts";
 
-const count = new Intl.NumberFormat("en-GB");
-
 const columns: Column<ConsentVersion>[] = [
   { header: "Document", isName: true, cell: ({ title }) => title },
   {
@@ -23,8 +22,8 @@ const columns: Column<ConsentVersion>[] = [
     cell: ({ version, isCurrent }) =>
       isCurrent ? <Badge tone="ok">{`${version}, current`}</Badge> : version,
   },
-  { header: "People", isAmount: true, cell: ({ people }) => count.format(people) },
-  { header: "Organisations", isAmount: true, cell: ({ organisations }) => count.format(organisations) },
+  { header: "People", isAmount: true, cell: ({ people }) => formatNumber(people) },
+  { header: "Organisations", isAmount: true, cell: ({ organisations }) => formatNumber(organisations) },
   { header: "First accepted", cell: ({ firstAt }) => <Time value={firstAt} format="moment" /> },
   { header: "Last accepted", cell: ({ lastAt }) => <Time value={lastAt} format="moment" /> },
 ];

@@ -1,8 +1,8 @@
-const two = (n: number) => String(n).padStart(2, "0");
+import { twoDigits } from "@kitpath/contract/two-digits";
 
 /** A time as a field for day and time takes it, in the reader's zone. */
 export function localMoment(value: string): string {
   const at = new Date(value);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }

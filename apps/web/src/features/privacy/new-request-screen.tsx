@@ -2,7 +2,7 @@ import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { KnownPerson, PrivacyRequest } from "@kitpath/contract/privacy-requests";
 import { personSearch } from "@kitpath/contract/privacy-requests";
 import type { PrivacyKind } from "@kitpath/contract/privacy-words";
-import { privacyKinds, privacyKindWords } from "@kitpath/contract/privacy-words";
+import { privacyKindOptions } from "@kitpath/contract/privacy-words";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -132,15 +132,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
               />
             </>
           )}
-          <RadioList
-            label="Request"
-            options={privacyKinds.map((value) => ({
-              value,
-              label: privacyKindWords[value].title,
-              description: privacyKindWords[value].means,
-            }))}
-            radio={form.register("kind")}
-          />
+          <RadioList label="Request" options={privacyKindOptions} radio={form.register("kind")} />
           <TextField
             label="Received on"
             type="date"

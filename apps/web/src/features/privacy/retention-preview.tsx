@@ -1,5 +1,5 @@
 import { addDays } from "@kitpath/contract/calendar";
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
 import { retentionClasses } from "@kitpath/contract/retention";
 import type { RetentionPreview as Preview } from "@kitpath/contract/retention-desk";
 import { useQuery } from "@tanstack/react-query";
@@ -13,20 +13,19 @@ import styles from "./privacy.module.css";
 import { previewQuery } from "./queries.ts";
 
 type Row = Preview["classes"][number];
-const count = new Intl.NumberFormat("en-GB");
 const shown = 3;
 
 const columns: Column<Row>[] = [
   { header: "Records", isName: true, cell: ({ class: code }) => retentionClasses[code].title },
   { header: "From before", cell: ({ before }) => formatCalendarDay(before.slice(0, 10)) },
-  { header: "Will be deleted", isAmount: true, cell: ({ records }) => count.format(records) },
+  { header: "Will be deleted", isAmount: true, cell: ({ records }) => formatNumber(records) },
   { header: "Of", cell: ({ organisations }) => whose(organisations) },
 ];
 
 function whose(organisations: Row["organisations"]): string {
   const named = organisations
     .slice(0, shown)
-    .map(({ name, records }) => `${name} (${count.format(records)})`)
+    .map(({ name, records }) => `${name} (${formatNumber(records)})`)
     .join(", ");
   const more = organisations.length - shown;
   return more > 0 ? `${named} and ${more} more` : named;

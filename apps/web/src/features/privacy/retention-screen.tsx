@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatNumber } from "@kitpath/contract/formats";
 import { keptForLonger, retentionClasses, retentionClassCodes } from "@kitpath/contract/retention";
 import type { RetentionRun, RetentionSetting } from "@kitpath/contract/retention-desk";
 import { useQuery } from "@tanstack/react-query";
@@ -15,8 +15,6 @@ import styles from "./privacy.module.css";
 import { retentionQuery } from "./queries.ts";
 import { RetentionPreview } from "./retention-preview.tsx";
 import { YearsDialog } from "./years-dialog.tsx";
-
-const count = new Intl.NumberFormat("en-GB");
 
 const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSetting>[] => [
   {
@@ -58,7 +56,7 @@ const runColumns: Column<RetentionRun>[] = [
 const inWords = (deleted: RetentionRun["deleted"]): string =>
   retentionClassCodes
     .filter((code) => deleted[code] > 0)
-    .map((code) => `${retentionClasses[code].title}: ${count.format(deleted[code])}`)
+    .map((code) => `${retentionClasses[code].title}: ${formatNumber(deleted[code])}`)
     .join(", ") || "Nothing was due";
 
 /** How long records are kept, what the next nights will delete, and what the last ones did. */

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from "@kitpath/contract/formats";
+import { formatCalendarDay, formatCount } from "@kitpath/contract/formats";
 import type { DeskSubProcessor } from "@kitpath/contract/sub-processors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -29,7 +29,7 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
   { header: "What for", cell: ({ purpose }) => purpose },
   { header: "Data", cell: ({ data }) => data },
   { header: "Where", cell: ({ place }) => place },
-  { header: "Told", cell: ({ told }) => `${told} ${told === 1 ? "organisation" : "organisations"}` },
+  { header: "Told", cell: ({ told }) => formatCount(told, "organisation") },
   {
     header: "In use",
     cell: ({ effectiveOn, endedOn }) =>

@@ -1,24 +1,22 @@
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from "@kitpath/contract/durations";
+import { formatCount } from "@kitpath/contract/formats";
 
 export type TimeLeft = { tone: "ok" | "warn" | "bad"; words: string };
-
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 /** How long until the end of a day (UTC), in words. */
 export function daysLeft(dueOn: string, now: number): TimeLeft {
   const today = new Date(now).toISOString().slice(0, 10);
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / dayMs);
-  if (days < 0) return { tone: "bad", words: `${counted(-days, "day")} late` };
+  if (days < 0) return { tone: "bad", words: `${formatCount(-days, "day")} late` };
   if (days === 0) return { tone: "warn", words: "Due today" };
-  return { tone: days <= 7 ? "warn" : "ok", words: `${counted(days, "day")} left` };
+  return { tone: days <= 7 ? "warn" : "ok", words: `${formatCount(days, "day")} left` };
 }
 
 /** How long until a moment, in words. */
 export function hoursLeft(dueAt: string, now: number): TimeLeft {
   const ms = Date.parse(dueAt) - now;
   const hours = Math.floor(Math.abs(ms) / hourMs);
-  const words = hours < 1 ? "less than an hour" : counted(hours, "hour");
+  const words = hours < 1 ? "less than an hour" : formatCount(hours, "hour");
   if (ms < 0) return { tone: "bad", words: `${words} late` };
   return { tone: hours < 12 ? "warn" : "ok", words: `${words} left` };
 }

@@ -1,4 +1,5 @@
 import type { TwoFactor } from "@kitpath/contract/two-factor";
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -56,7 +57,7 @@ export function TwoFactorCard() {
 type TurnedOnProps = { twoFactor: TwoFactor; onRenew: () => void; onTurnOff: () => void };
 
 function TurnedOn({ twoFactor: { since, recoveryCodesLeft }, onRenew, onTurnOff }: TurnedOnProps) {
-  const left = recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`;
+  const left = formatCount(recoveryCodesLeft, "recovery code left", "recovery codes left");
   return (
     <>
       <p>

@@ -1,5 +1,6 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
 import type { BiomarkerResult } from "@kitpath/contract/results";
+import { formatCount } from "@kitpath/contract/formats";
 import { Suspense, lazy } from "react";
 import { Time } from "../../ui/time.tsx";
 import styles from "./biomarker-trend.module.css";
@@ -30,7 +31,7 @@ export function BiomarkerTrend({
             <TrendLine points={points} normal={normal} />
           </Suspense>
         ) : null}
-        <span>{earlier.length === 1 ? "1 earlier value" : `${earlier.length} earlier values`}</span>
+        <span>{formatCount(earlier.length, "earlier value")}</span>
       </summary>
       <table className={styles.table}>
         <caption>{biomarker} over time</caption>

@@ -1,3 +1,4 @@
+import { keysOf } from "@kitpath/contract/keys-of";
 import type { ResultsQuery } from "@kitpath/contract/list-queries";
 import type { KeptFilter } from "@kitpath/contract/saved-filters";
 import { formatDay } from "@kitpath/contract/formats";
@@ -14,7 +15,7 @@ export const noFilter = {
 } satisfies Partial<ResultsQuery>;
 
 type Field = keyof typeof noFilter;
-const fields = Object.keys(noFilter) as Field[];
+const fields = keysOf(noFilter);
 
 const labels: Record<Field, string> = {
   productTestType: "Test type",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { byName } from "@kitpath/contract/for-each";
 import type { FeatureFlag, RoleCode } from "@kitpath/contract/permissions";
 import { featureFlags, permissionsOf, roles } from "@kitpath/contract/permissions";
 import type { Account, Screen } from "../../lib/access.ts";
@@ -27,9 +28,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
     lab: null,
     viewing: null,
     configuration: {
-      enabledFeatures: Object.fromEntries(
-        featureFlags.map((flag) => [flag, flags.includes(flag)]),
-      ) as Account["configuration"]["enabledFeatures"],
+      enabledFeatures: byName(featureFlags, (flag) => flags.includes(flag)),
       environment,
       mode,
       simulator: environment !== "prod" || mode === "sandbox",

@@ -1,5 +1,6 @@
 import { eventLabels } from "@kitpath/contract/events";
 import type { DeliveryDetail } from "@kitpath/contract/webhooks";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { call } from "../../lib/api.ts";
@@ -87,7 +88,7 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
 
 const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
   <section className={styles.part}>
-    <h3>{tries.length === 0 ? "Not tried yet" : tries.length === 1 ? "1 try" : `${tries.length} tries`}</h3>
+    <h3>{tries.length === 0 ? "Not tried yet" : formatCount(tries.length, "try", "tries")}</h3>
     <ol className={styles.tries}>
       {tries.map((attempt) => (
         <li key={attempt.at} className={styles.try}>

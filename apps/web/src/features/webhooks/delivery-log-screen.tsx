@@ -1,5 +1,6 @@
 import { eventLabels } from "@kitpath/contract/events";
 import type { ListedDelivery } from "@kitpath/contract/webhooks";
+import { formatCount } from "@kitpath/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -102,7 +103,7 @@ const columns: Column<ListedDelivery>[] = [
       <>
         {answerText(lastStatus, lastError)}
         <span className={styles.second}>
-          {attempts} {attempts === 1 ? "try" : "tries"}
+          {formatCount(attempts, "try", "tries")}
           {attempts > 0 && nextAttemptAt ? (
             <>
               , next <Time value={nextAttemptAt} format="moment" />

@@ -1,6 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import { eventLabels, eventTypes } from "@kitpath/contract/events";
 import { messages } from "@kitpath/contract/messages";
+import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
@@ -46,7 +47,10 @@ export function RecoverDialog({
   const sending = useMutation({
     mutationFn: (entry: Entry) => send(entry, false),
     onSuccess: async ({ count }) => {
-      void showSnackbar("success", `${amount(count)} being sent again.`);
+      void showSnackbar(
+        "success",
+        `${formatCount(count, "delivery is", "deliveries are")} being sent again.`,
+      );
       onClose();
       await queryClient.invalidateQueries({ predicate: isOfDeliveries });
     },
@@ -87,7 +91,9 @@ export function RecoverDialog({
           <RadioList label="What" options={choices} radio={form.register("what", required)} />
           {counted === undefined ? null : (
             <Notice tone="info">
-              {counted === 0 ? "There is nothing to send again." : `${amount(counted)} to be sent again.`}
+              {counted === 0
+                ? "There is nothing to send again."
+                : `${formatCount(counted, "delivery is", "deliveries are")} to be sent again.`}
             </Notice>
           )}
           <DialogActions onCancel={onClose}>
@@ -106,6 +112,3 @@ export function RecoverDialog({
     </Dialog>
   );
 }
-
-const number = new Intl.NumberFormat("en-GB");
-const amount = (count: number) => (count === 1 ? "1 delivery is" : `${number.format(count)} deliveries are`);

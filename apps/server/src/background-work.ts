@@ -1,0 +1,129 @@
+import { passwordEmailJob } from "#features/accounts/password-email.job.ts";
+import { securityEmailJob } from "#features/accounts/security-email.job.ts";
+import { sendPasswordEmail } from "#features/accounts/send-password-email.ts";
+import { sendSecurityEmail } from "#features/accounts/send-security-email.ts";
+import { signInFailureJob } from "#features/accounts/sign-in-failure.job.ts";
+import { tellSignInFailure } from "#features/accounts/tell-sign-in-failure.ts";
+import { sealAuditJob } from "#features/audit/seal-audit.job.ts";
+import { sealAudit } from "#features/audit/seal-audit.ts";
+import { billingJobs, workBilling } from "#features/billing/work-billing.ts";
+import { breachNoticeJob } from "#features/breaches/breach-notice.job.ts";
+import { sendBreachNotice } from "#features/breaches/send-breach-notice.ts";
+import { bulkOrderJobs, workBulkOrders } from "#features/bulk-orders/work-bulk-orders.ts";
+import { alertJobs, workAlerts } from "#features/critical-alerts/work-alerts.ts";
+import { deliverEventJob } from "#features/events/deliver-event.job.ts";
+import { openEventDelivery } from "#features/events/deliver-event.ts";
+import { resendEmailJob } from "#features/events/resend-email.job.ts";
+import { sendEmailAgain } from "#features/events/send-email-again.ts";
+import { exportJobs, workExports } from "#features/exports/work-exports.ts";
+import { storeImportJob } from "#features/instruments/store-import.job.ts";
+import { storeImport } from "#features/instruments/store-import.ts";
+import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
+import { sendClinicQuestion } from "#features/lab-samples/send-clinic-question.ts";
+import { sendSlaEmail } from "#features/labs/send-sla-email.ts";
+import { slaEmailJob } from "#features/labs/sla-email.job.ts";
+import { erasePapersJob } from "#features/papers/erase-papers.job.ts";
+import { removePapers } from "#features/papers/remove-papers.ts";
+import { renderPapersJob } from "#features/papers/render-papers.job.ts";
+import { renderPapers } from "#features/papers/render-papers.ts";
+import { markRecalledJob } from "#features/recalls/mark-recalled.job.ts";
+import { markRecalled } from "#features/recalls/mark-recalled.ts";
+import { settleRecalledJob } from "#features/recalls/settle-recalled.job.ts";
+import { settleRecalled } from "#features/recalls/settle-recalled.ts";
+import { amendedEmailJob } from "#features/results/amended-email.job.ts";
+import { sendAmendedEmail } from "#features/results/send-amended-email.ts";
+import { expireRecordsJob } from "#features/retention/expire-records.job.ts";
+import { expireRecords } from "#features/retention/expire-records.ts";
+import { shopJobs, workShops } from "#features/shop-orders/work-shops.ts";
+import { syncProductJob } from "#features/store-products/sync-product.job.ts";
+import { syncProduct } from "#features/store-products/sync-product.ts";
+import { sendSubProcessorNotice } from "#features/sub-processors/send-sub-processor-notice.ts";
+import { subProcessorNoticeJob } from "#features/sub-processors/sub-processor-notice.job.ts";
+import { openAttempts } from "#features/webhooks/attempt-delivery.ts";
+import type { Breakers } from "#features/webhooks/breakers.ts";
+import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.job.ts";
+import { sendSwitchedOffEmail } from "#features/webhooks/send-switched-off-email.ts";
+import { switchedOffEmailJob } from "#features/webhooks/switched-off-email.job.ts";
+import { forgetGuessesJob } from "#guesses/forget-guesses.job.ts";
+import { forgetGuesses } from "#guesses/take-guess.ts";
+import type { JobDefinition, JobQueue } from "#jobs/jobs.ts";
+import type { Mailer } from "#mail/mailer.ts";
+import { backUpJob } from "./backups/back-up.job.ts";
+import type { ModeOptions } from "./open-mode-options.ts";
+import type { Mode } from "./scope.ts";
+
+/** What background work reaches. */
+export type WorkDeps = ModeOptions & { mode: Mode; mailer: Mailer; breakers: Breakers };
+
+/** Kinds of jobs with what works on them. */
+type Work = { jobs: readonly JobQueue[]; start: (deps: WorkDeps) => Promise<void> | void };
+
+const work = <Payload extends object>(
+  job: JobDefinition<Payload>,
+  handle: (deps: WorkDeps, payload: Payload) => Promise<void>,
+): Work => ({
+  jobs: [job],
+  start: (deps) => deps.mode.jobs.work(job, (payload) => handle(deps, payload)),
+});
+
+const deliverEvents: Work = {
+  jobs: [deliverEventJob],
+  start: (deps) => deps.mode.jobs.work(deliverEventJob, openEventDelivery(deps)),
+};
+
+/** Room for many slow endpoints at once, and for none of them to hold all of it. */
+const webhookLanes = { concurrency: 500, perGroup: 50 };
+
+const deliverWebhooks: Work = {
+  jobs: [deliverWebhookJob],
+  start: (deps) =>
+    deps.mode.jobs.workInLanes(deliverWebhookJob, openAttempts(deps), {
+      ...webhookLanes,
+      pausedGroups: deps.breakers.resting,
+    }),
+};
+
+/** All the background work there is. */
+const backgroundWork: readonly Work[] = [
+  deliverEvents,
+  work(resendEmailJob, sendEmailAgain),
+  work(passwordEmailJob, sendPasswordEmail),
+  work(securityEmailJob, sendSecurityEmail),
+  work(signInFailureJob, tellSignInFailure),
+  work(forgetGuessesJob, ({ mode, now }) => forgetGuesses(mode.db.directory, now())),
+  work(sealAuditJob, sealAudit),
+  work(renderPapersJob, renderPapers),
+  work(erasePapersJob, removePapers),
+  work(amendedEmailJob, sendAmendedEmail),
+  { jobs: alertJobs, start: workAlerts },
+  work(storeImportJob, storeImport),
+  work(clinicQuestionJob, sendClinicQuestion),
+  work(markRecalledJob, ({ mode, now, random }, { batchId }) =>
+    markRecalled({ mode, now: now(), random }, batchId),
+  ),
+  work(settleRecalledJob, settleRecalled),
+  work(slaEmailJob, sendSlaEmail),
+  work(breachNoticeJob, sendBreachNotice),
+  work(subProcessorNoticeJob, sendSubProcessorNotice),
+  work(expireRecordsJob, expireRecords),
+  { jobs: billingJobs, start: workBilling },
+  { jobs: shopJobs, start: workShops },
+  work(syncProductJob, syncProduct),
+  { jobs: bulkOrderJobs, start: workBulkOrders },
+  { jobs: exportJobs, start: workExports },
+  deliverWebhooks,
+  work(switchedOffEmailJob, sendSwitchedOffEmail),
+  work(backUpJob, async ({ mode, backUpWhenDue, now }) => {
+    if (mode.name === "live") await backUpWhenDue(now());
+  }),
+];
+
+/** The queue of each of them. */
+export const jobQueues: readonly JobQueue[] = backgroundWork.flatMap(({ jobs }) => jobs);
+
+/** Begins to work on everything that is queued. */
+export async function startWork(deps: WorkDeps): Promise<void> {
+  for (const { start } of backgroundWork) await start(deps);
+  // What a process left that was killed.
+  deps.mode.jobs.soon(sealAuditJob, {}, "all");
+}

@@ -1,0 +1,2 @@
+/** Which rows of a list. */
+export type Page = { offset: number; limit: number };

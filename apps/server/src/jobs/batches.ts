@@ -1,0 +1,38 @@
+import type { PgBoss } from "pg-boss";
+import { asError } from "../thrown.ts";
+import type { JobDefinition } from "./jobs.ts";
+
+type Parts<P extends object> = {
+  boss: PgBoss;
+  job: JobDefinition<P>;
+  handler: (payload: P) => Promise<void>;
+  onError: (error: Error) => void;
+};
+
+const options = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  // What is due only now, as a further try is, nobody tells of.
+  notifyPollingIntervalSeconds: 5,
+  perJobResults: true,
+} as const;
+
+/** Works on jobs batch by batch, all of a batch at once; one that fails takes none of the others with it. */
+export async function workInBatches<P extends object>({
+  boss,
+  job,
+  handler,
+  onError,
+}: Parts<P>): Promise<void> {
+  const run = async ({ id, data }: { id: string; data: object }) => {
+    try {
+      await handler(job.payload.parse(data));
+      return { id, status: "completed" as const };
+    } catch (error) {
+      onError(asError(error));
+      return { id, status: "failed" as const };
+    }
+  };
+  await boss.work<object, unknown, typeof options>(job.name, options, (batch) => Promise.all(batch.map(run)));
+}

@@ -1,0 +1,87 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import { noticeSilence } from "#db/open-pool.ts";
+import type { DatabaseTarget } from "#db/target.ts";
+import { workInBatches } from "./batches.ts";
+import type { AroundJob, JobDefinition, JobOptions, JobQueue, Jobs } from "./jobs.ts";
+import type { Lanes } from "./lanes.ts";
+import { openLanes } from "./lanes.ts";
+import { openSoon } from "./open-soon.ts";
+import { makeQueues, schema } from "./queues.ts";
+
+const stopTimeoutMs = 10_000;
+/** An answer of a machine that is gone would be waited for a quarter of an hour long. */
+const answerInTime = { query_timeout: 60_000 };
+
+/** What is tried once more has waited since then, however long ago it was due at first. */
+const dueFrom = `
+  update ${schema}.job set start_after = $3 where name = $1 and id = any ($2::uuid[]) and state = 'retry'`;
+
+const plainly: AroundJob = (_queue, work) => work();
+
+/** Opens the queue as the schema's owner; its tables are made or migrated on the way. */
+export async function openJobs(
+  target: DatabaseTarget,
+  queues: readonly JobQueue[],
+  onError: (error: Error) => void,
+  around: AroundJob = plainly,
+): Promise<Jobs> {
+  const boss = await startBoss(target, onError);
+  await makeQueues(boss, queues);
+  const lanes: Lanes[] = [];
+  const soon = openSoon();
+  const within =
+    <P extends object>(job: JobDefinition<P>, handler: (payload: P) => Promise<void>) =>
+    (payload: P) =>
+      around(job.name, () => handler(payload));
+
+  return {
+    async enqueue(trx, job, payload, options) {
+      const db = fromKysely(trx);
+      await boss.send(job.name, job.payload.parse(payload), { db, ...sendOptions(options) });
+    },
+    async enqueueAll(trx, job, payloads, options) {
+      const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload), ...sendOptions(options) }));
+      await boss.insert(job.name, jobs, { db: fromKysely(trx) });
+    },
+    async retry(trx, queue, ids, now) {
+      const db = fromKysely(trx);
+      await boss.retry(queue, [...ids], { db });
+      await db.executeSql(dueFrom, [queue, ids, now]);
+    },
+    soon(job, payload, key) {
+      const send = () => boss.send(job.name, job.payload.parse(payload), { singletonKey: key });
+      soon.ask(`${job.name} ${key}`, () => void send().catch(onError));
+    },
+    work: (job, handler) => workInBatches({ boss, job, handler: within(job, handler), onError }),
+    workInLanes(job, handler, options) {
+      lanes.push(openLanes({ boss, job, handler: within(job, handler), onError, ...options }));
+    },
+    async stop() {
+      soon.stop();
+      await Promise.all(lanes.map((lane) => lane.stop(stopTimeoutMs)));
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+    },
+  };
+}
+
+async function startBoss(target: DatabaseTarget, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...target,
+    ...noticeSilence,
+    ...answerInTime,
+    schema,
+    max: 6,
+    useListenNotify: true,
+    application_name: "kitpath-jobs",
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  return boss;
+}
+
+const sendOptions = ({ startAfter, group }: JobOptions = {}) => ({
+  ...(startAfter ? { startAfter } : {}),
+  ...(group ? { group: { id: group } } : {}),
+});
