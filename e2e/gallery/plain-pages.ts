@@ -4,8 +4,9 @@ import { openProgram } from "./program.ts";
 import type { Shot } from "./shoot.ts";
 import { shoot } from "./shoot.ts";
 
+const emailPath = "/dev/mail/";
 /** What leads to a page that looks otherwise: of each kind the first. */
-const leading = ["/products/", "/orders/", "/dev/mail/"];
+const leading = ["/products/", "/orders/"];
 
 /** The pages that the server draws itself: the test store's, the test processor's and the mailbox. */
 export async function walkPlainPages(
@@ -19,12 +20,27 @@ export async function walkPlainPages(
       await page.goto(address);
       if (page === wide) queue.push(...(await linksOf(page, address)));
       const screen = new URL(address, url).pathname.replace(/\.shop\.test/, "").replace(/[\w-]{30,}/, "$id");
-      shots.push(
-        ...(await shoot(page, { person: "visitor", screen, state: "full", folder, schemes: ["light"] })),
-      );
+      // An e-mail is light wherever it is read.
+      const schemes: Shot["scheme"][] = address.startsWith(emailPath) ? ["light"] : ["light", "dark"];
+      const of = { person: "visitor", state: "full", folder, schemes } as const;
+      const name = address.startsWith(emailPath) ? `${emailPath} ${await page.title()}` : screen;
+      shots.push(...(await shoot(page, { ...of, screen: name })));
+      if (await enterWrongCard(page))
+        shots.push(...(await shoot(page, { ...of, screen: `${screen} refused` })));
     }
   }
   return shots;
+}
+
+/** Where a card is asked for. */
+async function enterWrongCard(page: Pair["wide"]): Promise<boolean> {
+  const number = page.getByLabel("Card number");
+  if ((await number.count()) === 0) return false;
+  await number.fill("4111 1111 1111 1111");
+  await page.getByLabel("Expiry date").fill("12/30");
+  await page.getByRole("button").click();
+  await page.getByRole("alert").waitFor();
+  return true;
 }
 
 async function addressesOf(url: string): Promise<string[]> {
@@ -39,14 +55,19 @@ async function addressesOf(url: string): Promise<string[]> {
         query: { invoice_id: open.stripe_invoice_id },
       })
     : null;
+  const { url: setup } = await clinic<{ url: string }>("startCardSetup");
   return [
     "/dev/mail",
+    new URL(setup, url).pathname,
+    "/test-payments/cards/none",
+    "/test-store/none",
     ...stores.data.slice(0, 1).map(({ domain }) => `/test-store/${domain}`),
     ...(hosted ? [hosted.hosted_invoice_url] : []),
   ];
 }
 
 async function linksOf(page: Pair["wide"], address: string): Promise<string[]> {
+  if (address === "/dev/mail") return emailsOn(page);
   const links = leading
     .filter((part) => !address.includes(part))
     .map((part) => page.locator(`a[href^="/"][href*="${part}"]`).first());
@@ -54,4 +75,16 @@ async function linksOf(page: Pair["wide"], address: string): Promise<string[]> {
     links.map(async (link) => ((await link.count()) > 0 ? link.getAttribute("href") : null)),
   );
   return found.filter((href) => href !== null);
+}
+
+/** Of each kind the newest: the same words but for its codes. */
+async function emailsOn(page: Pair["wide"]): Promise<string[]> {
+  const links = await page.evaluate<[string, string][]>(
+    `[...document.querySelectorAll('a[href^="${emailPath}"]')].map((link) => [link.innerText, link.pathname])`,
+  );
+  return [
+    ...new Map(
+      links.toReversed().map(([words, path]) => [words.replaceAll(/\b\w*\d\w*\b/g, ""), path]),
+    ).values(),
+  ];
 }

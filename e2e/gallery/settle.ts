@@ -18,10 +18,12 @@ async function follow(page: Page, address: string): Promise<void> {
     const router = self.__TSR_ROUTER__;
     const { queryClient } = router.options.context;
     const isSignedIn = ${JSON.stringify(address)}.startsWith("/admin");
-    await router.navigate({ href: isSignedIn ? "/admin/nowhere" : "/nowhere" });
-    await queryClient.cancelQueries();
+    // A way that another has taken the place of may never end.
+    const within = (work) => Promise.race([work, new Promise((done) => setTimeout(done, ${limitMs}))]);
+    await within(router.navigate({ href: isSignedIn ? "/admin/nowhere" : "/nowhere" }));
+    await within(queryClient.cancelQueries());
     queryClient.clear();
-    if (isSignedIn) await router.navigate({ href: "/admin/nowhere?again=yes" });
+    if (isSignedIn) await within(router.navigate({ href: "/admin/nowhere?again=yes" }));
     void router.navigate({ href: ${JSON.stringify(address)} });
   })()`);
 }
@@ -35,7 +37,7 @@ export async function settle(page: Page, isHeld = false): Promise<void> {
     const isBusy = () => ${isHeld} || router.state.status !== "idle" || queryClient.isFetching() > 0 ||
       !document.querySelector("h1, h2");
     for (let calm = 0; calm < 4 && performance.now() < until; calm = isBusy() ? 0 : calm + 1)
-      await new Promise(requestAnimationFrame);
+      await new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
     await document.fonts.ready;
   })()`);
 }

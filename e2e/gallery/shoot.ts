@@ -25,6 +25,11 @@ const findFlaws = `(() => {
     if (!isCut || !["hidden", "clip"].includes(overflowX) || textOverflow === "ellipsis" || clipPath !== "none") continue;
     flaws.push("cuts off " + (element.scrollWidth - element.clientWidth) + " px: " + element.className + " " + element.innerText.slice(0, 60));
   }
+  for (const table of document.querySelectorAll("main table")) {
+    const { clientWidth, scrollWidth } = table.parentElement;
+    const isMeant = getComputedStyle(table.parentElement).overflowY !== "hidden";
+    if (!isMeant && scrollWidth > clientWidth + 1) flaws.push("is a table " + (scrollWidth - clientWidth) + " px too wide");
+  }
   return flaws;
 })()`;
 

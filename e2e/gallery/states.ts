@@ -3,8 +3,8 @@ import { operations } from "@kitpath/contract/operations";
 import type { Page, Route } from "playwright-core";
 import { lengthened } from "./lengthened.ts";
 
-/** `none`: nothing matches what is searched for. */
-export const states = ["full", "none", "loading", "failed", "empty", "long"] as const;
+/** `none`: nothing matches what is searched for; `pressed`: what its buttons bring. */
+export const states = ["full", "none", "loading", "failed", "empty", "long", "pressed"] as const;
 export type State = (typeof states)[number];
 
 /** What the frame around every screen asks; it stays as it is. */
@@ -28,6 +28,9 @@ const answers: Partial<Record<State, (route: Route) => Promise<void>>> = {
   failed: (route) => route.fulfill({ status: 422, json: refusal }),
   empty: (route) => change(route, emptied),
   long: (route) => change(route, lengthened),
+  // Nothing that is pressed changes anything.
+  pressed: (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 422, json: refusal }),
 };
 
 const all = "**/*";

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Pair, Person } from "./people.ts";
+import { press, pressedOn } from "./press.ts";
 import type { Screen } from "./screens.ts";
 import { makeFinder, routesOf } from "./screens.ts";
 import { openScreen, settle } from "./settle.ts";
@@ -36,8 +37,11 @@ export async function walk({ pair, person, folder, only, wanted, apart }: Walk):
     if (landed !== new URL(address, "http://localhost").pathname) continue;
     queue.push(...(await finder.takeLinks(pair.wide)));
     if (!screen.name.includes(only)) continue;
-    const hasStates = calls.count > 0 && !screen.isVariant && !person.isSandbox;
-    for (const state of hasStates ? wanted : wanted.filter((each) => each === "full")) {
+    const isWhole = !screen.isVariant && !person.isSandbox;
+    const hasCalls = calls.count > 0;
+    for (const state of wanted.filter((each) => isWhole || each === "full")) {
+      if (state === "pressed") shots.push(...(await showPressed(pair, screen, { person, folder })));
+      if (state === "pressed" || (state !== "full" && !hasCalls)) continue;
       const taken = await Promise.all(
         [pair.wide, pair.narrow].map((page) => show(page, screen, state, { person, folder })),
       );
@@ -70,6 +74,27 @@ async function show(
   const schemes: Shot["scheme"][] = state === "full" && !person.isSandbox ? ["light", "dark"] : ["light"];
   const shots = await shoot(page, { person: person.name, screen: name, state, folder, schemes });
   await putInto(page, "full");
+  return shots;
+}
+
+/** On the narrow screen only what brought something on the wide one. */
+async function showPressed(
+  { wide, narrow }: Pair,
+  screen: Screen,
+  { person, folder }: Pick<Walk, "person" | "folder">,
+): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const page of [wide, narrow]) {
+    if (page === narrow && shots.length === 0) break;
+    await putInto(page, "pressed");
+    await openScreen(page, screen.address);
+    const names = page === narrow ? { names: pressedOn(screen, shots) } : {};
+    const schemes: Shot["scheme"][] = page === wide ? ["light", "dark"] : ["light"];
+    shots.push(...(await press(page, screen, { person: person.name, folder, schemes, ...names })));
+    // What was said of the last one is not of the next screen.
+    await page.goto(screen.address);
+    await putInto(page, "full");
+  }
   return shots;
 }
 

@@ -56,6 +56,7 @@ import { Route as AdminDemoIndexRouteImport } from "./routes/admin.demo.index";
 import { Route as AdminDemoDashboardRouteImport } from "./routes/admin.demo.dashboard";
 import { Route as AdminDemoRegisterRouteImport } from "./routes/admin.demo.register";
 import { Route as AdminExportsExportIdRouteImport } from "./routes/admin.exports.$exportId";
+import { Route as AdminLabIndexRouteImport } from "./routes/admin.lab.index";
 import { Route as AdminLabResultsRouteImport } from "./routes/admin.lab.results";
 import { Route as AdminLabSamplesRouteImport } from "./routes/admin.lab.samples";
 import { Route as AdminLabService_levelsRouteImport } from "./routes/admin.lab.service_levels";
@@ -398,6 +399,11 @@ const AdminExportsExportIdRoute = AdminExportsExportIdRouteImport.update({
   id: "/exports/$exportId",
   path: "/exports/$exportId",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminLabIndexRoute = AdminLabIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminLabRoute,
 } as any);
 const AdminLabResultsRoute = AdminLabResultsRouteImport.update({
   id: "/results",
@@ -1030,6 +1036,7 @@ export interface FileRoutesByFullPath {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/lab/": typeof AdminLabIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
@@ -1117,7 +1124,6 @@ export interface FileRoutesByTo {
   "/activate": typeof ActivateRoute;
   "/connect": typeof ConnectRoute;
   "/store": typeof StoreRoute;
-  "/admin/lab": typeof AdminLabRouteWithChildren;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/quickstart": typeof AdminQuickstartRoute;
   "/docs/changelog": typeof DocsChangelogRoute;
@@ -1158,6 +1164,7 @@ export interface FileRoutesByTo {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement": typeof AdminAgreementIndexRoute;
   "/admin/demo": typeof AdminDemoIndexRoute;
+  "/admin/lab": typeof AdminLabIndexRoute;
   "/admin/platform": typeof AdminPlatformIndexRoute;
   "/docs/reference": typeof DocsReferenceIndexRoute;
   "/register/lab": typeof RegisterLabIndexRoute;
@@ -1306,6 +1313,7 @@ export interface FileRoutesById {
   "/register/partner/your-details": typeof RegisterPartnerYourDetailsRoute;
   "/admin/agreement/": typeof AdminAgreementIndexRoute;
   "/admin/demo/": typeof AdminDemoIndexRoute;
+  "/admin/lab/": typeof AdminLabIndexRoute;
   "/admin/platform/": typeof AdminPlatformIndexRoute;
   "/docs/reference/": typeof DocsReferenceIndexRoute;
   "/register/lab/": typeof RegisterLabIndexRoute;
@@ -1457,6 +1465,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/lab/"
     | "/admin/platform/"
     | "/docs/reference/"
     | "/register/lab/"
@@ -1544,7 +1553,6 @@ export interface FileRouteTypes {
     | "/activate"
     | "/connect"
     | "/store"
-    | "/admin/lab"
     | "/admin/profile"
     | "/admin/quickstart"
     | "/docs/changelog"
@@ -1585,6 +1593,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement"
     | "/admin/demo"
+    | "/admin/lab"
     | "/admin/platform"
     | "/docs/reference"
     | "/register/lab"
@@ -1732,6 +1741,7 @@ export interface FileRouteTypes {
     | "/register/partner/your-details"
     | "/admin/agreement/"
     | "/admin/demo/"
+    | "/admin/lab/"
     | "/admin/platform/"
     | "/docs/reference/"
     | "/register/lab/"
@@ -2168,6 +2178,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/exports/$exportId";
       preLoaderRoute: typeof AdminExportsExportIdRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin/lab/": {
+      id: "/admin/lab/";
+      path: "/";
+      fullPath: "/admin/lab/";
+      preLoaderRoute: typeof AdminLabIndexRouteImport;
+      parentRoute: typeof AdminLabRoute;
     };
     "/admin/lab/results": {
       id: "/admin/lab/results";
@@ -2929,6 +2946,7 @@ interface AdminLabRouteChildren {
   AdminLabResultsRoute: typeof AdminLabResultsRouteWithChildren;
   AdminLabSamplesRoute: typeof AdminLabSamplesRoute;
   AdminLabService_levelsRoute: typeof AdminLabService_levelsRoute;
+  AdminLabIndexRoute: typeof AdminLabIndexRoute;
   AdminLabAccessionUnmatchedRoute: typeof AdminLabAccessionUnmatchedRoute;
   AdminLabBatchesBatchIdRoute: typeof AdminLabBatchesBatchIdRoute;
   AdminLabAccessionIndexRoute: typeof AdminLabAccessionIndexRoute;
@@ -2939,6 +2957,7 @@ const AdminLabRouteChildren: AdminLabRouteChildren = {
   AdminLabResultsRoute: AdminLabResultsRouteWithChildren,
   AdminLabSamplesRoute: AdminLabSamplesRoute,
   AdminLabService_levelsRoute: AdminLabService_levelsRoute,
+  AdminLabIndexRoute: AdminLabIndexRoute,
   AdminLabAccessionUnmatchedRoute: AdminLabAccessionUnmatchedRoute,
   AdminLabBatchesBatchIdRoute: AdminLabBatchesBatchIdRoute,
   AdminLabAccessionIndexRoute: AdminLabAccessionIndexRoute,

@@ -32,7 +32,9 @@ export const emailAddress = requiredText(254).pipe(
 /** Longer than a number can be, so that what is wrong with one is told in the words for numbers. */
 export const phoneNumber = requiredText(50).regex(phonePattern, messages.phone);
 
-export const calendarDate = text(10).refine(isCalendarDate, messages.invalidFormat);
+export const calendarDate = text(10)
+  .refine((value) => value !== "", { error: messages.required, abort: true })
+  .refine(isCalendarDate, messages.invalidFormat);
 
 /** A birth date: a real day before today (UTC) and less than 130 years ago. */
 export const birthDate = calendarDate

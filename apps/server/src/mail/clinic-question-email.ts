@@ -1,4 +1,5 @@
-import { escapeHtml } from "./html.ts";
+import type { Written } from "./letter.ts";
+import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type ClinicQuestion = {
   firstName: string;
@@ -10,18 +11,16 @@ type ClinicQuestion = {
 };
 
 /** Puts a lab's question about a sample to a clinic. */
-export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo }: ClinicQuestion) {
-  const greeting = `Hello ${firstName},`;
-  const before = `${lab} has a sample that it cannot match. It may be the one of your kit ${kitId}. They ask:`;
-  const after = answerTo
-    ? `Please answer ${answerTo}. If the kit is not registered yet, registering it is often all that is needed.`
-    : "If the kit is not registered yet, registering it is often all that is needed.";
-  const html = [greeting, before, `“${question}”`, after]
-    .map((part) => `<p>${escapeHtml(part)}</p>`)
-    .join("");
-  return {
+export function clinicQuestionEmail({ firstName, lab, kitId, question, answerTo }: ClinicQuestion): Written {
+  const registering = "If the kit is not registered yet, registering it is often all that is needed.";
+  return writeLetter(kitpathBrand, {
     subject: `A question about kit ${kitId}`,
-    text: `${greeting}\n\n${before}\n\n“${question}”\n\n${after}\n`,
-    html: `<!doctype html><html lang="en-GB"><body>${html}</body></html>`,
-  };
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${lab} has a sample that it cannot match. It may be the one of your kit ${kitId}. They ask:`,
+      `“${question}”`,
+      answerTo ? `Please answer ${answerTo}. ${registering}` : registering,
+    ],
+    footer: "Kitpath. You receive this e-mail because you administer your organisation.",
+  });
 }

@@ -71,10 +71,10 @@ function htmlOf(
     ...after.map(paragraph),
   ];
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:0;background:${pageBackground};${font}">
+<body style="margin:0;padding:0;background:${pageBackground};${font};overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${pageBackground}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${font}">
-<tr><td style="padding:20px 28px;background:${headerBackground};color:${inkOn(headerBackground)};border-radius:10px 10px 0 0;font-size:19px;font-weight:600">${mark}</td></tr>
+<tr><td style="padding:20px 28px;background:${headerBackground};color:${inkOn(headerBackground)};border-radius:10px 10px 0 0;font-size:19px;line-height:1.3;font-weight:600">${mark}</td></tr>
 <tr><td style="padding:28px 28px 16px;background:${paper};border-radius:0 0 10px 10px">${rows.join("\n")}</td></tr>
 <tr><td style="padding:20px 28px;color:${readableOn(quietInk, pageBackground)};font-size:13px;line-height:1.5">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -85,7 +85,7 @@ function factTable(facts: NonNullable<Letter["facts"]>): string {
   const cell = `padding:9px 0;border-bottom:1px solid #e3e8ec;font-size:15px;line-height:1.45;vertical-align:top`;
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td style="${cell};padding-right:16px;color:${quietInk}">${escapeHtml(label)}</td><td align="right" style="${cell};color:${ink};font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${quietInk}">${escapeHtml(label)}</td><td align="right" style="${cell};color:${ink};font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:1px solid #e3e8ec">${rows.join("")}</table>`;
 }

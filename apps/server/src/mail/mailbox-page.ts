@@ -16,10 +16,10 @@ const stylePath = "/dev/mail.css";
 const style = `${plainStyle}
 main { max-width: 760px; }
 h1 { margin: 0; }
-article { margin-top: 24px; padding-top: 24px; border-top: 1px solid #e3e8ec; }
-article h2 { margin: 0; overflow-wrap: anywhere; }
-article p { margin: 0 0 12px; color: #4a5b68; overflow-wrap: anywhere; }
-pre { margin: 0; padding: 12px 16px; border-radius: 6px; background: #f5f7f8; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+article { margin-top: 24px; padding-top: 24px; border-top: 1px solid var(--line); }
+article h2 { margin: 0; }
+article p { margin: 0 0 12px; color: var(--ink-2); }
+pre { margin: 0; padding: 12px 16px; border-radius: 6px; background: var(--page); font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 `;
 
 /** `/dev/mail`: the e-mails that would have left, for those who run without a mail server. Never in `prod`. */

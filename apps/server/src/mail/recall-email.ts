@@ -1,21 +1,20 @@
-import { escapeHtml } from "./html.ts";
+import type { Brand, Written } from "./letter.ts";
+import { writeLetter } from "./letter.ts";
 
-type RecallEmail = { firstName: string; clinic: string; product: string; kitId: string; isReplaced: boolean };
+type RecallEmail = { firstName: string; product: string; kitId: string; isReplaced: boolean };
 
-/** Tells whoever has a recalled kit what to do. It says nothing of a result. */
-export function recallEmail({ firstName, clinic, product, kitId, isReplaced }: RecallEmail) {
-  const lines = [
-    `Hello ${firstName},`,
-    `The maker of your ${product} kit ${kitId} has recalled it. Please do not use it; you can throw it away.`,
-    isReplaced
-      ? "We are sending you a new kit. It costs you nothing, and you will hear from us when it is on its way."
-      : `If you have sent your sample back already, there is nothing you need to do. ${clinic} will be in touch.`,
-    `If you have a question, please ask ${clinic}.`,
-    clinic,
-  ];
-  return {
+/** Tells whoever has a recalled kit what to do, in the looks of their clinic. It says nothing of a result. */
+export function recallEmail(brand: Brand, { firstName, product, kitId, isReplaced }: RecallEmail): Written {
+  const { name: clinic } = brand;
+  return writeLetter(brand, {
     subject: `Please do not use your kit ${kitId}`,
-    text: `${lines.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="en-GB"><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</body></html>`,
-  };
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `The maker of your ${product} kit ${kitId} has recalled it. Please do not use it; you can throw it away.`,
+      isReplaced
+        ? "We are sending you a new kit. It costs you nothing, and you will hear from us when it is on its way."
+        : `If you have sent your sample back already, there is nothing you need to do. ${clinic} will be in touch.`,
+    ],
+    footer: `You receive this e-mail because ${clinic} ordered a test for you. If you have a question, please ask them.`,
+  });
 }

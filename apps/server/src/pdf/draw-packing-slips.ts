@@ -7,7 +7,7 @@ import { contentWidth, ink, page, rule, write } from "./writing.ts";
 const barcode = { width: 190, height: 44 };
 const lowest = page.height - 90;
 
-/** A page for each order: what goes in, and the barcode that opens the order at the packing desk. */
+/** A page or more for each order: what goes in, and the barcode that opens the order at the packing desk. */
 export function drawPackingSlips(pen: Pen, orders: readonly SheetOrder[]): void {
   orders.forEach((order, index) => {
     if (index > 0) pen.addPage({ size: "A4", margin: 0 });
@@ -20,9 +20,9 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
   const half = contentWidth - barcode.width - 24;
   write(pen, "Packing slip", margin, margin, { size: 11, colour: ink.quiet, width: half });
   write(pen, order.orderNumber, margin, margin + 16, { size: 26, weight: "bold", width: half });
-  write(pen, order.from, margin, margin + 52, { size: 12, width: half });
+  const named = write(pen, order.from, margin, margin + 52, { size: 12, width: half });
   drawBarcode(pen, order.orderNumber, page.width - margin - barcode.width, margin + 4, barcode);
-  let y = margin + 84;
+  let y = Math.max(named + 12, margin + 84);
   rule(pen, y);
   y = write(pen, "Deliver to", margin, y + 16, { size: 9, colour: ink.quiet });
   for (const text of [...order.address, order.postcode, order.country].filter(Boolean)) {
@@ -30,7 +30,8 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
   }
   rule(pen, y + 14);
   y = write(pen, `${order.quantity} × ${order.product}`, margin, y + 30, { size: 16, weight: "bold" }) + 10;
-  for (let unit = 0; unit < order.quantity && y < lowest; unit++) {
+  for (let unit = 0; unit < order.quantity; unit++) {
+    if (y > lowest - 20) y = nextPage(pen, order);
     const kit = order.kits[unit];
     pen
       .rect(margin, y + 2, 11, 11)
@@ -39,9 +40,20 @@ function drawSlip(pen: Pen, order: SheetOrder): void {
     const words = kit ? `${kit.kitId}   ${kit.barcode}` : `Kit ${unit + 1}`;
     y = write(pen, words, margin + 22, y, { size: 12, ...(kit ? {} : { colour: ink.quiet }) }) + 6;
   }
-  if (order.notes && y < lowest) {
+  if (order.notes) {
+    if (y > lowest - 160) y = nextPage(pen, order);
     y = write(pen, "Notes", margin, y + 14, { size: 9, colour: ink.quiet });
     write(pen, order.notes.slice(0, 600), margin, y + 2, { size: 12 });
   }
-  drawFoot(pen, `${order.from} · ${order.orderNumber}`);
+  foot(pen, order);
+}
+
+const foot = (pen: Pen, { from, orderNumber }: SheetOrder) => drawFoot(pen, `${from} · ${orderNumber}`);
+
+/** Ends a page and begins the next of the same order. Gives where its content begins. */
+function nextPage(pen: Pen, order: SheetOrder): number {
+  foot(pen, order);
+  pen.addPage({ size: "A4", margin: 0 });
+  const words = `${order.orderNumber}, continued`;
+  return write(pen, words, page.margin, page.margin, { size: 11, colour: ink.quiet }) + 12;
 }

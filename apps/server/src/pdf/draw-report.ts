@@ -50,15 +50,9 @@ export function drawReport(pen: Pen, { facts, mark, brand }: Report): void {
   for (const panel of facts.panels) {
     if (y > lowest - 70) y = nextPage();
     y = write(pen, panel.title, page.margin, y + 8, { size: 14, weight: "bold" }) + 4;
-    y = drawRow(
-      pen,
-      columns.map(({ header }) => header),
-      y,
-      { size: 9, colour: ink.quiet },
-    );
-    rule(pen, y);
+    y = drawHeaders(pen, y);
     for (const result of panel.results) {
-      if (y > lowest - 24) y = nextPage();
+      if (y > lowest - 24) y = drawHeaders(pen, nextPage());
       y = drawRow(pen, cellsOf(result), y + 5, {}) + 3;
       rule(pen, y);
     }
@@ -79,6 +73,13 @@ const cellsOf = ({ biomarker, value, unit, range, interpretation }: ReportedResu
   range || "–",
   words[interpretation],
 ];
+
+function drawHeaders(pen: Pen, y: number): number {
+  const headers = columns.map(({ header }) => header);
+  const end = drawRow(pen, headers, y, { size: 9, colour: ink.quiet });
+  rule(pen, end);
+  return end;
+}
 
 function drawRow(
   pen: Pen,

@@ -1,8 +1,8 @@
 import type { TubeLabel } from "./bench-sheet.ts";
 import { drawBarcode } from "./draw-barcode.ts";
 import { drawDataMatrix } from "./draw-data-matrix.ts";
-import type { Pen } from "./fonts.ts";
-import { write } from "./writing.ts";
+import type { Pen, Weight } from "./fonts.ts";
+import { oneLine, write } from "./writing.ts";
 
 /** 2 by 1 inches, the roll that label printers of laboratories take, in points. */
 export const tubeLabelSize: [width: number, height: number] = [144, 72];
@@ -23,12 +23,13 @@ export function drawTubeLabels(pen: Pen, labels: readonly TubeLabel[]): void {
 function drawLabel(pen: Pen, { code, title, lines }: TubeLabel): void {
   const beside = width - side - 4;
   drawDataMatrix(pen, code, { x: tubeLabelSize[0] - quiet - side, y: 6, side });
-  let y = write(pen, shortened(title, 26), quiet, 5, { size: 7.5, weight: "bold", width: beside, colour });
-  for (const line of lines) y = write(pen, line, quiet, y, { size: 6.5, width: beside, colour });
+  // What follows keeps its place.
+  const put = (text: string, at: number, style: { size: number; weight?: Weight }) => {
+    const room = { ...style, width: beside };
+    return write(pen, oneLine(pen, text, room), quiet, at, { ...room, width: beside + 2, colour });
+  };
+  let y = put(title, 5, { size: 7, weight: "bold" });
+  for (const line of lines) y = put(line, y, { size: 6.5 });
   drawBarcode(pen, code, quiet, 38, { width, height: 20 });
   write(pen, code, quiet, 60, { size: 7, width, colour });
 }
-
-/** One line, so that what follows keeps its place. */
-const shortened = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;

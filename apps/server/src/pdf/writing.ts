@@ -23,6 +23,23 @@ export function write(pen: Pen, text: string, x: number, y: number, style: Style
   return runs.length > 0 ? pen.y : y;
 }
 
+/** A text as far as it fits into one line. */
+export function oneLine(
+  pen: Pen,
+  text: string,
+  { size = 11, weight = "regular", width }: Style & { width: number },
+) {
+  const widthOf = (part: string) =>
+    runsOf(pen, part, weight).reduce(
+      (sum, run) => sum + pen.font(run.font).fontSize(size).widthOfString(run.text),
+      0,
+    );
+  let fitting = text;
+  for (let end = text.length; widthOf(fitting) > width && end > 1; end--)
+    fitting = `${text.slice(0, end - 1).trimEnd()}…`;
+  return fitting;
+}
+
 /** A label with what it says under it. Gives where the next line begins. */
 export function writeFact(
   pen: Pen,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { CustomerOrders } from "../features/customers/customer-orders.tsx";
 import { CustomerScreen } from "../features/customers/customer-screen.tsx";
 import { CustomerTests } from "../features/customers/customer-tests.tsx";
@@ -10,6 +10,7 @@ import { canOpen } from "../lib/access.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/clinics/customers/$customerId")({
   loader: ({ context: { queryClient }, params }) =>
@@ -23,6 +24,7 @@ function CustomerRoute() {
   return (
     <Loaded
       query={useQuery(customerQuery(customerId))}
+      head={<PageHead trail={<Link to="/admin/clinics/customers">Customers</Link>} title="Customer" />}
       failure="This person could not be shown"
       missing={
         <EmptyState

@@ -16,6 +16,10 @@ export const Route = createFileRoute("/admin/clinics/customisation")({
   component: CustomisationRoute,
 });
 
+const head = (
+  <PageHead title="Customisation" sub="Your colours and logo, on every page and before signing in." />
+);
+
 function CustomisationRoute() {
   const { account } = Route.useRouteContext();
   const { id = "", name = "" } = account.clinic ?? account.lab ?? {};
@@ -29,17 +33,12 @@ function CustomisationRoute() {
     await router.invalidate();
   };
   return (
-    <Loaded query={useQuery(query)} failure="Your branding could not be shown">
+    <Loaded query={useQuery(query)} head={head} failure="Your branding could not be shown">
       {(branding) => (
         <CustomisationScreen
           branding={branding}
           organisation={name}
-          head={
-            <PageHead
-              title="Customisation"
-              sub="Your colours and logo, on every page and before signing in."
-            />
-          }
+          head={head}
           save={(body) => call("updateBranding", { body })}
           onSaved={(saved) => {
             void onChanged(saved);

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { BiomarkerScreen } from "../features/catalogue/biomarker-screen.tsx";
 import { biomarkerQuery } from "../features/catalogue/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/$code")({
   loader: ({ context: { queryClient }, params }) =>
@@ -13,7 +16,23 @@ export const Route = createFileRoute("/admin/platform/catalogue/biomarkers/$code
 function BiomarkerRoute() {
   const { code } = Route.useParams();
   return (
-    <Loaded query={useQuery(biomarkerQuery(code))} failure="This biomarker could not be shown">
+    <Loaded
+      query={useQuery(biomarkerQuery(code))}
+      head={
+        <PageHead
+          trail={<Link to="/admin/platform/catalogue/biomarkers">Biomarkers</Link>}
+          title="Biomarker"
+        />
+      }
+      failure="This biomarker could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such biomarker"
+          action={<ButtonLink to="/admin/platform/catalogue/biomarkers">Go to the biomarkers</ButtonLink>}
+        />
+      }
+    >
       {({ data }) => <BiomarkerScreen key={code} biomarker={data} />}
     </Loaded>
   );

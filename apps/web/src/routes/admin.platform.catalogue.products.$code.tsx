@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { ProductScreen } from "../features/catalogue/product-screen.tsx";
 import { biomarkersQuery, productQuery } from "../features/catalogue/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/catalogue/products/$code")({
   loader: ({ context: { queryClient }, params }) => {
@@ -15,7 +18,18 @@ export const Route = createFileRoute("/admin/platform/catalogue/products/$code")
 function ProductRoute() {
   const { code } = Route.useParams();
   return (
-    <Loaded query={useQuery(productQuery(code))} failure="This product could not be shown">
+    <Loaded
+      query={useQuery(productQuery(code))}
+      head={<PageHead trail={<Link to="/admin/platform/catalogue">Catalogue</Link>} title="Product" />}
+      failure="This product could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such product"
+          action={<ButtonLink to="/admin/platform/catalogue">Go to the catalogue</ButtonLink>}
+        />
+      }
+    >
       {({ data }) => <ProductScreen key={code} product={data} />}
     </Loaded>
   );

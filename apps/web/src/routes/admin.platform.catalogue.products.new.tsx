@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { NewProductScreen } from "../features/catalogue/new-product-screen.tsx";
 import { biomarkersQuery } from "../features/catalogue/queries.ts";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/catalogue/products/new")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(biomarkersQuery),
@@ -12,7 +13,11 @@ export const Route = createFileRoute("/admin/platform/catalogue/products/new")({
 function NewProductRoute() {
   const navigate = Route.useNavigate();
   return (
-    <Loaded query={useQuery(biomarkersQuery)} failure="The form could not be shown">
+    <Loaded
+      query={useQuery(biomarkersQuery)}
+      head={<PageHead trail={<Link to="/admin/platform/catalogue">Catalogue</Link>} title="Add a product" />}
+      failure="The form could not be shown"
+    >
       {({ data }) => (
         <NewProductScreen
           biomarkers={data}

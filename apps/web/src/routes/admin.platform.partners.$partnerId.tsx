@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, createFileRoute } from "@tanstack/react-router";
+import { Link, Outlet, createFileRoute } from "@tanstack/react-router";
 import { PartnerFrame } from "../features/partners/partner-frame.tsx";
 import { partnerQuery } from "../features/partners/queries.ts";
 import { usePartner } from "../features/partners/use-partner.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId")({
   loader: ({ context: { queryClient }, params }) =>
@@ -27,6 +28,12 @@ function PartnerRoute() {
   return (
     <Loaded
       query={found}
+      head={
+        <PageHead
+          trail={<Link to="/admin/platform/partners">Partners and labs</Link>}
+          title="Partner or lab"
+        />
+      }
       failure="This partner could not be shown"
       missing={
         <EmptyState

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { BreachScreen } from "../features/privacy/breach-screen.tsx";
 import { breachPartnersQuery, breachQuery } from "../features/privacy/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/breaches/$id")({
   loader: ({ context: { queryClient }, params }) => {
@@ -12,14 +15,27 @@ export const Route = createFileRoute("/admin/platform/privacy/breaches/$id")({
   component: BreachRoute,
 });
 
+const head = <PageHead trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>} title="Breach" />;
+
 function BreachRoute() {
   const { id } = Route.useParams();
   const breach = useQuery(breachQuery(id));
   const partners = useQuery(breachPartnersQuery);
   return (
-    <Loaded query={breach} failure="This breach could not be shown">
+    <Loaded
+      query={breach}
+      head={head}
+      failure="This breach could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such breach"
+          action={<ButtonLink to="/admin/platform/privacy/breaches">Go to the breaches</ButtonLink>}
+        />
+      }
+    >
       {({ data }) => (
-        <Loaded query={partners} failure="This breach could not be shown">
+        <Loaded query={partners} head={head} failure="This breach could not be shown">
           {({ data: all }) => <BreachScreen key={id} breach={data} partners={all} />}
         </Loaded>
       )}

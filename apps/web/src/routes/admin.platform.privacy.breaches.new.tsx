@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { NewBreachScreen } from "../features/privacy/new-breach-screen.tsx";
 import { breachPartnersQuery } from "../features/privacy/queries.ts";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/breaches/new")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(breachPartnersQuery),
@@ -12,7 +13,13 @@ export const Route = createFileRoute("/admin/platform/privacy/breaches/new")({
 function NewBreachRoute() {
   const navigate = Route.useNavigate();
   return (
-    <Loaded query={useQuery(breachPartnersQuery)} failure="The form could not be shown">
+    <Loaded
+      query={useQuery(breachPartnersQuery)}
+      head={
+        <PageHead trail={<Link to="/admin/platform/privacy/breaches">Breaches</Link>} title="Open a breach" />
+      }
+      failure="The form could not be shown"
+    >
       {({ data }) => (
         <NewBreachScreen
           partners={data}

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { Link, createFileRoute } from "@tanstack/react-router";
 import { requestQuery } from "../features/privacy/queries.ts";
 import { RequestScreen } from "../features/privacy/request-screen.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/privacy/requests/$organisationId/$id")({
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(requestQuery(params)),
@@ -11,7 +14,18 @@ export const Route = createFileRoute("/admin/platform/privacy/requests/$organisa
 
 function RequestRoute() {
   return (
-    <Loaded query={useQuery(requestQuery(Route.useParams()))} failure="This request could not be shown">
+    <Loaded
+      query={useQuery(requestQuery(Route.useParams()))}
+      head={<PageHead trail={<Link to="/admin/platform/privacy">Privacy</Link>} title="Request" />}
+      failure="This request could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such request"
+          action={<ButtonLink to="/admin/platform/privacy">Go to the requests</ButtonLink>}
+        />
+      }
+    >
       {({ data }) => <RequestScreen key={data.id} request={data} />}
     </Loaded>
   );

@@ -3,23 +3,35 @@ import { Link, createFileRoute } from "@tanstack/react-router";
 import { SlaScreen } from "../features/labs/sla-screen.tsx";
 import { DecisionCard } from "../features/slas/decision-card.tsx";
 import { deskSlaQuery } from "../features/slas/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export const Route = createFileRoute("/admin/platform/slas/$labId/$id")({
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(deskSlaQuery(params)),
   component: DeskSlaRoute,
 });
 
+const trail = <Link to="/admin/platform/slas">Service agreements</Link>;
+
 function DeskSlaRoute() {
   const params = Route.useParams();
   return (
-    <Loaded query={useQuery(deskSlaQuery(params))} failure="This agreement could not be shown">
+    <Loaded
+      query={useQuery(deskSlaQuery(params))}
+      head={<PageHead trail={trail} title="Service agreement" />}
+      failure="This agreement could not be shown"
+      missing={
+        <EmptyState
+          isWholeScreen
+          title="There is no such agreement"
+          action={<ButtonLink to="/admin/platform/slas">Go to the service agreements</ButtonLink>}
+        />
+      }
+    >
       {({ data }) => (
-        <SlaScreen
-          slaId={data.slaId}
-          lab={data.lab.name}
-          back={<Link to="/admin/platform/slas">Service agreements</Link>}
-        >
+        <SlaScreen slaId={data.slaId} lab={data.lab.name} back={trail}>
           <DecisionCard sla={data} />
         </SlaScreen>
       )}

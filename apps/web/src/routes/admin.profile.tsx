@@ -25,7 +25,11 @@ function ProfileRoute() {
   const { account } = Route.useRouteContext();
   const { require_password_change: mustSetPassword, require_two_factor: mustTurnOn } = account.profile;
   return (
-    <Loaded query={useQuery(profileQuery)} failure="Your profile could not be shown">
+    <Loaded
+      query={useQuery(profileQuery)}
+      head={<PageHead title="Profile" sub=" " />}
+      failure="Your profile could not be shown"
+    >
       {(profile) => (
         <>
           <PageHead title="Profile" sub={profile.email} />

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
+import { DialogActions } from "./dialog-actions.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -9,19 +10,22 @@ type ConfirmDialogProps = {
   /** What the button does, in a word or two. */
   action: string;
   /** What the other button says. */
-  dismiss?: string;
+  dismiss?: string | undefined;
+  /** What it does cannot be undone. */
+  isDangerous?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that matters. */
 export const ConfirmDialog = ({
   open,
   title,
   text,
   action,
-  dismiss = "Cancel",
+  dismiss,
+  isDangerous = false,
   busy,
   onConfirm,
   onClose,
@@ -32,12 +36,11 @@ export const ConfirmDialog = ({
       <AlertDialog.Popup className={styles.popup}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{dismiss}</Button>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+        <DialogActions onCancel={onClose} dismiss={dismiss}>
+          <Button variant={isDangerous ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </AlertDialog.Popup>
     </AlertDialog.Portal>
   </AlertDialog.Root>

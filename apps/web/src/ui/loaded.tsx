@@ -6,6 +6,8 @@ import { LoadingScreen } from "./spinner.tsx";
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+  /** The heading of the screen, where that is the screen's own once it is loaded: it stands there from the start. */
+  head?: ReactNode;
   /** What could not be shown, as in "Your settings could not be shown". */
   failure: string;
   /** What is waited for, as in "Loading the order"; or what holds its place. */
@@ -16,12 +18,22 @@ type LoadedProps<T> = {
 };
 
 /** What one read has brought, or that it is loading, or why it failed. */
-export function Loaded<T>({ query, failure, loading, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, head, failure, loading, missing, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (missing && error instanceof ApiError && error.status === 404) return missing;
   if (error) {
-    return <FailedState title={failure} message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <>
+        {head}
+        <FailedState title={failure} message={messageOf(error)} onRetry={() => void refetch()} />
+      </>
+    );
   }
-  return typeof loading === "object" ? loading : <LoadingScreen label={loading as string | undefined} />;
+  return (
+    <>
+      {head}
+      {typeof loading === "object" ? loading : <LoadingScreen label={loading as string | undefined} />}
+    </>
+  );
 }

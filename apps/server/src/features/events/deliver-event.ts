@@ -1,13 +1,12 @@
-import type { Branding } from "@kitpath/contract/branding";
-import { defaultBranding } from "@kitpath/contract/branding";
 import { vatOf, vatRate } from "@kitpath/contract/money";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
-import { findBranding } from "#features/branding/find-branding.ts";
+import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import { inLots } from "#jobs/in-lots.ts";
+import type { Brand } from "#mail/letter.ts";
 import { tellsOfParcels, testTakerEmail } from "#mail/templates.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
@@ -81,11 +80,12 @@ async function keepEmails(
 ): Promise<(UnsentEmail | null)[]> {
   const stories = await listEventStories(trx, clinicId, eventIds);
   if (stories.length === 0) return eventIds.map(() => null);
-  const branding = (await findBranding(trx, { partnerId: clinicId })) ?? defaultBranding;
+  const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
+  const brand = await readMailBrand(trx, clinic);
   const isWanted = await readWantedEmails(trx, clinicId);
   const told = new Set<string>();
   for (const story of stories) {
-    const written = await writeEmail(trx, clinicId, { story, branding, ...writing });
+    const written = await writeEmail(trx, clinicId, story, brand);
     if (!written || !isWanted(written.template)) continue;
     told.add(story.id);
     await insertEmailOnce(trx, {
@@ -104,17 +104,9 @@ async function keepEmails(
   return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 
-type Written = Writing & { story: EventStory; branding: Branding };
-
 /** In the looks of the clinic, with what is known of the parcels where the event is about them. */
-async function writeEmail(trx: TenantTransaction, clinicId: string, { story, branding, origin }: Written) {
-  const { headerLogoUrl } = branding;
-  const logoUrl = headerLogoUrl ? `${origin}${headerLogoUrl}` : null;
+async function writeEmail(trx: TenantTransaction, clinicId: string, story: EventStory, brand: Brand) {
   const parcels = tellsOfParcels(story.type) ? await listParcels(trx, clinicId, story.order_id) : null;
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
-  return testTakerEmail(
-    { ...story, vat_minor: vatMinor },
-    { ...branding, name: story.clinic_name, logoUrl },
-    parcels?.outbound,
-  );
+  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, parcels?.outbound);
 }

@@ -22,7 +22,7 @@ const mailer = {
     sent.push(email);
   },
 };
-const deps = { mode: app.mode, mailer, now: () => app.clock.now };
+const deps = { mode: app.mode, mailer, now: () => app.clock.now, dashboardUrl: () => "https://d.example" };
 await app.mode.jobs.work(settleRecalledJob, (payload) => settleRecalled(deps, payload));
 
 const read = async (id: string): Promise<RecallDetail> =>
@@ -93,6 +93,10 @@ describe("a recall", () => {
     const email = sent.find(({ subject }) => subject.includes(kits[0]!))!;
     assert.equal(email.to, first.email);
     assert.match(email.text, /do not use it[^]*sending you a new kit/);
+    assert.ok(
+      email.fromName && email.html.includes(email.fromName),
+      "it comes from the clinic, in its looks",
+    );
     const replacement = await app.call("readOrder", {
       token: clinic.token,
       params: { orderNumber: first.replacedBy! },

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { inSavepoint } from "#db/database.ts";
+import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { findReplacement } from "#features/orders/find-replacement.ts";
 import { replaceKit } from "#features/orders/replace-kit.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -12,7 +13,12 @@ import type { Holder } from "./kit-queries.ts";
 import { listHolders, lockRecalledKit, updateRecalledKit } from "./kit-queries.ts";
 import type { settleRecalledJob } from "./settle-recalled.job.ts";
 
-type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
+type Deps = {
+  mode: Mode;
+  mailer: Mailer;
+  now: () => Date;
+  dashboardUrl: (mode: Mode["name"]) => string;
+};
 type Outcome = { replaced_by: string | null; not_replaced: string | null };
 
 /**
@@ -20,7 +26,7 @@ type Outcome = { replaced_by: string | null; not_replaced: string | null };
  * run that is cut off and repeated orders nothing twice; only a cut between sending and marking can send one twice.
  */
 export async function settleRecalled(
-  { mode, mailer, now }: Deps,
+  { mode, mailer, now, dashboardUrl }: Deps,
   { clinicId, code }: z.infer<typeof settleRecalledJob.payload>,
 ): Promise<void> {
   const settled = await mode.db.inTenant(clinicId, async (trx) => {
@@ -37,15 +43,16 @@ export async function settleRecalled(
     const outcome: Outcome = isDecided ? recalled : await replace(trx, scope, holder);
     const { replaced_by, not_replaced } = outcome;
     await updateRecalledKit(trx, code, { replaced_by, not_replaced });
-    return { holder, isReplaced: replaced_by !== null };
+    const clinic = { id: clinicId, name: holder.clinic_name, origin: dashboardUrl(mode.name) };
+    return { holder, isReplaced: replaced_by !== null, brand: await readMailBrand(trx, clinic) };
   });
   if (!settled) return;
-  const { holder, isReplaced } = settled;
+  const { holder, isReplaced, brand } = settled;
   await mailer.send({
     to: holder.email,
-    ...recallEmail({
+    fromName: holder.clinic_name,
+    ...recallEmail(brand, {
       firstName: holder.first_name,
-      clinic: holder.clinic_name,
       product: holder.product_title,
       kitId: holder.kit_code,
       isReplaced,

@@ -37,15 +37,16 @@ ${problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}
 <button>${escapeHtml(button)}</button>
 </form>`;
 
-export const style = `${plainStyle}.banner { margin: 0; padding: 8px 12px; border-radius: 6px; background: #fff4d6; color: #6b4a00; }
+export const style = `${plainStyle}.banner { margin: 0; padding: 8px 12px; border-radius: 6px; background: var(--sandbox); color: var(--sandbox-ink); }
 dl { margin: 16px 0; }
-dl div { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-top: 1px solid #e3e8ec; }
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-top: 1px solid var(--line); }
 dl div:last-child { font-weight: 600; }
-dd { margin: 0; font-variant-numeric: tabular-nums; }
+dt { flex: none; max-width: 50%; }
+dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 label { display: block; margin-top: 12px; font-weight: 500; }
-input { width: 100%; height: 42px; margin-top: 4px; padding: 0 12px; border: 1px solid #83929d; border-radius: 6px; font: inherit; color: inherit; }
-.help { margin: 8px 0 16px; color: #4a5b68; font-size: 14px; }
-.problem { margin: 12px 0 0; padding: 8px 12px; border-radius: 6px; background: #fdeaea; color: #a3262a; }
-button { width: 100%; height: 44px; border: 0; border-radius: 6px; background: #0b4f5c; color: #fff; font: inherit; font-weight: 500; cursor: pointer; }
+input { width: 100%; height: 42px; margin-top: 4px; padding: 0 12px; background: var(--paper); border: 1px solid var(--control-line); border-radius: 6px; font: inherit; color: inherit; }
+.help { margin: 8px 0 16px; color: var(--ink-2); font-size: 14px; }
+.problem { margin: 12px 0 0; padding: 8px 12px; border-radius: 6px; background: var(--bad-soft); color: var(--bad); }
+button { width: 100%; height: 44px; border: 0; border-radius: 6px; background: var(--brand); color: var(--brand-ink); font: inherit; font-weight: 500; cursor: pointer; }
 main > p:last-child { margin: 16px 0 0; }
 `;

@@ -50,11 +50,11 @@ export const form = (action: string, button: string, inner = "", kind = ""): str
 export const style = `${base}
 form { margin: 0 0 16px; }
 form button { margin-top: 16px; }
-button.quiet { background: #fff; color: #0b4f5c; border: 1px solid #83929d; }
+button.quiet { background: var(--paper); color: var(--brand-text); border: 1px solid var(--control-line); }
 ul { margin: 0 0 16px; padding: 0; list-style: none; }
-li { padding: 12px 0; border-top: 1px solid #e3e8ec; }
+li { padding: 12px 0; border-top: 1px solid var(--line); }
 li a { font-weight: 600; }
 li span { float: right; font-variant-numeric: tabular-nums; }
-select { width: 100%; height: 42px; margin-top: 4px; padding: 0 8px; border: 1px solid #83929d; border-radius: 6px; font: inherit; color: inherit; background: #fff; }
+select { width: 100%; height: 42px; margin-top: 4px; padding: 0 8px; border: 1px solid var(--control-line); border-radius: 6px; font: inherit; color: inherit; background: var(--paper); }
 img { max-width: 100%; border-radius: 8px; }
 `;

@@ -87,9 +87,10 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
       />
       <ConfirmDialog
         open={asked !== null}
-        title="Delete API key"
-        text={`Systems that use “${asked?.keyName ?? ""}” are refused from then on. This cannot be undone.`}
+        title={`Delete the API key “${asked?.keyName ?? ""}”?`}
+        text="Systems that use it are refused from then on. This cannot be undone."
         action="Delete key"
+        isDangerous
         busy={revoking.isPending}
         onClose={() => setAsked(null)}
         onConfirm={() => (asked ? revoking.mutate(asked) : undefined)}

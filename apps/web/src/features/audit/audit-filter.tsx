@@ -49,7 +49,7 @@ export const AuditFilter = ({ query, onChange }: AuditFilterProps) => (
     <TextField
       label="About"
       name="subject"
-      help="Order number, kit id or id"
+      help="Order number, kit ID or another id"
       defaultValue={query.subject}
       maxLength={40}
     />

@@ -85,7 +85,7 @@ function NoEntries({ query, onChange }: AuditScreenProps) {
   }
   return (
     <EmptyState title="No entries yet">
-      Sign-ins, changes and every look at a person's data appear here as they happen.
+      Sign-ins, changes and every look at a person’s data appear here as they happen.
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ const columns: Column<Invoice>[] = [
   },
   { header: "VAT", isAmount: true, cell: ({ vatMinor, currency }) => formatMinor(vatMinor, currency) },
   { header: "Total", isAmount: true, cell: ({ totalMinor, currency }) => formatMinor(totalMinor, currency) },
-  { header: "State", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
   { header: "Payment", hideHeader: true, cell: (invoice) => <PaymentLink invoice={invoice} /> },
 ];
 

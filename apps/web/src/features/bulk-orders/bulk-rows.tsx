@@ -60,7 +60,7 @@ export function BulkRows({ bulk, search, onChange }: BulkRowsProps) {
 }
 
 const StateTabs = ({ bulk, search }: Pick<BulkRowsProps, "bulk" | "search">) => (
-  <Tabs label="State" look="segments">
+  <Tabs label="Status" look="segments">
     {[undefined, ...rowStateNames.filter((state) => bulk.counts[state] > 0 || state === search.state)].map(
       (state) => (
         <TabLink
@@ -84,7 +84,7 @@ const columns: Column<BulkRow>[] = [
   { header: "Name", isName: true, cell: ({ name }) => name },
   { header: "Product", cell: ({ productCode }) => productCode },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <Badge tone={rowStates[state].tone}>{rowStates[state].label}</Badge>,
   },
   { header: "Found", cell: (row) => <Found row={row} /> },

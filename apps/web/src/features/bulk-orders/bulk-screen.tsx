@@ -22,6 +22,7 @@ type BulkScreenProps = { id: string; search: BulkRowsQuery; onChange: ChangeBulk
 export const BulkScreen = (props: BulkScreenProps) => (
   <Loaded
     query={useQuery(bulkQuery(props.id))}
+    head={<PageHead trail={trail} title="File of orders" />}
     loading="Loading the file"
     failure="This file could not be shown"
     missing={
@@ -38,6 +39,8 @@ export const BulkScreen = (props: BulkScreenProps) => (
   </Loaded>
 );
 
+const trail = <Link to="/admin/clinics/bulk_orders">Order from a file</Link>;
+
 function LoadedBulk({ bulk, search, onChange, onGone }: BulkScreenProps & { bulk: BulkOrder }) {
   const { state, counts } = bulk;
   useFreshRows(state);
@@ -46,7 +49,7 @@ function LoadedBulk({ bulk, search, onChange, onGone }: BulkScreenProps & { bulk
   return (
     <>
       <PageHead
-        trail={<Link to="/admin/clinics/bulk_orders">Order from a file</Link>}
+        trail={trail}
         title={bulk.name}
         sub={summaryOf(bulk)}
         actions={

@@ -28,6 +28,7 @@ export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder;
         title={`Discard ${name}?`}
         text="Its rows are forgotten. What was ordered from it stays ordered."
         action="Discard"
+        isDangerous
         dismiss="Keep it"
         busy={discarding.isPending}
         onClose={() => setAsking(false)}

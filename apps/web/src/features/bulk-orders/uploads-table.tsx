@@ -41,7 +41,7 @@ const columns: Column<BulkOrder>[] = [
   { header: "Rows", isAmount: true, cell: ({ rows }) => formatNumber(rows) },
   { header: "Ordered", isAmount: true, cell: ({ counts }) => formatNumber(counts.ordered) },
   {
-    header: "State",
+    header: "Status",
     cell: (bulk) => {
       const { label, tone } = stateOf(bulk);
       return <Badge tone={tone}>{label}</Badge>;

@@ -40,7 +40,7 @@ export function ProductIdentityFields() {
           <option value="covid">COVID-19</option>
         </SelectField>
         {isCovid ? (
-          <SelectField label="Type of test" error={errors.testType?.message} {...register("testType")}>
+          <SelectField label="Test type" error={errors.testType?.message} {...register("testType")}>
             {testTypes.map((type) => (
               <option key={type}>{type}</option>
             ))}

@@ -23,7 +23,7 @@ export function RangeRows() {
       <div className={styles.ranges}>
         {fields.map(({ id }, index) => (
           <div key={id} className={styles.range}>
-            <SelectField label="Sex" {...form.register(`quantity.ranges.${index}.sex`)}>
+            <SelectField label="Sex at birth" {...form.register(`quantity.ranges.${index}.sex`)}>
               <option value="any">Both</option>
               <option value="f">Female</option>
               <option value="m">Male</option>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -41,12 +42,11 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
         error={error ? (refusal ?? messageOf(error)) : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      <div className={layout.actions}>
+      <DialogActions onCancel={onClose} dismiss="Not yet">
         <Button type="submit" variant="primary" busy={acknowledging.isPending}>
           Acknowledge
         </Button>
-        <Button onClick={onClose}>Not yet</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

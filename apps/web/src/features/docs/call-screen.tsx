@@ -20,8 +20,8 @@ import fields from "./schema-fields.module.css";
 
 const keyWords: Record<KeyHolder, string> = {
   partner: "Needs an API key, or a token of somebody who is signed in.",
-  lab: "Needs a key of a laboratory's system.",
-  warehouse: "Needs a key of a warehouse's system.",
+  lab: "Needs a key of a laboratory’s system.",
+  warehouse: "Needs a key of a warehouse’s system.",
 };
 
 const places = { path: "In the address", query: "After the address", header: "Headers" } as const;
@@ -30,7 +30,11 @@ const places = { path: "In the address", query: "After the address", header: "He
 export function CallScreen({ id }: { id: string }) {
   const query = useQuery(apiDocumentQuery);
   return (
-    <Loaded query={query} failure="This call could not be shown">
+    <Loaded
+      query={query}
+      head={<PageHead trail={<Link to="/docs/reference">Reference</Link>} title="Call" />}
+      failure="This call could not be shown"
+    >
       {({ calls }) => {
         const call = calls.find((each) => each.id === id);
         return call ? <CallPage call={call} /> : <NoSuchCall />;

@@ -8,7 +8,7 @@ const help: Partial<Record<ErrorCode, string>> = {
     "Send a key of this mode in X-API-Key: live keys do not open the sandbox, nor the other way round.",
   key_expired: "Make a new key under Integrations, and rotate it next time before its last day.",
   scope_missing: "Give the key the scope that this call needs, or use one that has it.",
-  address_not_allowed: "Add the address that your system calls from to the key's allowed addresses.",
+  address_not_allowed: "Add the address that your system calls from to the key’s allowed addresses.",
   payment_method_required: "Somebody sets up a card under Billing; then place the order again.",
   forbidden: "The key or account may not do this. Ask an administrator of your organisation.",
   not_found: "There is no such thing, or it belongs to somebody else. Check the number and the mode.",

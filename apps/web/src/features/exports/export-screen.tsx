@@ -20,7 +20,11 @@ const titles: Record<ExportKind, string> = {
 
 /** Where the e-mail of an export leads to. */
 export const ExportScreen = ({ id }: { id: string }) => (
-  <Loaded query={useQuery(exportsQuery)} failure="Your export could not be shown">
+  <Loaded
+    query={useQuery(exportsQuery)}
+    head={<PageHead title="Export" sub=" " />}
+    failure="Your export could not be shown"
+  >
     {({ data }) => <Export job={data.find((each) => each.id === id)} />}
   </Loaded>
 );

@@ -18,7 +18,7 @@ export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<Stoc
   { header: "Batch", isName: true, cell: ({ batchNumber }) => batchNumber },
   { header: "Product", cell: ({ product }) => product },
   { header: "Use by", cell: ({ expiresOn }) => formatCalendarDay(expiresOn) },
-  { header: "State", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge> },
   { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => formatNumber(onShelf) },
   { header: "Packed", isAmount: true, cell: ({ assigned }) => formatNumber(assigned) },
   { header: "Sent", isAmount: true, cell: ({ dispatched }) => formatNumber(dispatched) },

@@ -43,9 +43,10 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
   return (
     <form className={styles.body} action={() => recalling.mutate()}>
       <p>
-        {formatCount(batch.onShelf + batch.assigned, "kit")} here can no longer be packed or sent.{" "}
-        {formatCount(batch.dispatched, "kit")} sent already can no longer be registered; you see who has them
-        and tell them on the next screen.
+        {formatCount(batch.onShelf + batch.assigned, "kit")} here can no longer be packed or sent.
+        {batch.dispatched > 0
+          ? ` ${formatCount(batch.dispatched, "kit")} sent already can no longer be registered; you see who has them and tell them on the next screen.`
+          : " None was sent yet."}
       </p>
       {error && !fieldError ? <Notice tone="bad">{messageOf(error)}</Notice> : null}
       <TextField

@@ -42,7 +42,7 @@ const columns: Column<Recall>[] = [
   { header: "Product", cell: ({ product }) => product },
   { header: "Reason", cell: ({ reason }) => reason },
   { header: "Recalled", cell: ({ startedAt }) => <Time value={startedAt} format="moment" /> },
-  { header: "State", cell: (recall) => <RecallBadge recall={recall} /> },
+  { header: "Status", cell: (recall) => <RecallBadge recall={recall} /> },
   { header: "Sent", isAmount: true, cell: ({ affected }) => formatNumber(affected) },
   { header: "Told", isAmount: true, cell: ({ told }) => formatNumber(told) },
   { header: "Replaced", isAmount: true, cell: ({ replaced }) => formatNumber(replaced) },

@@ -8,7 +8,7 @@ import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { kitsOf } from "./kits-of.ts";
@@ -72,20 +72,15 @@ export function ReceiveForm({ products, onDone }: ReceiveFormProps) {
           </option>
         ))}
       </SelectField>
-      <FieldGroup
-        label="Kits"
-        help="One to a line: its kit id and, after a comma, the barcode of its tube if you have it."
+      <TextAreaField
+        label="Kits of the batch, one to a line"
+        help="The kit ID of each and, after a comma, the barcode of its tube if you have it."
+        rows={7}
+        spellCheck={false}
+        autoCapitalize="characters"
         error={errors.kits?.message}
-      >
-        <textarea
-          aria-label="Kits of the batch, one to a line"
-          aria-invalid={errors.kits ? true : undefined}
-          spellCheck={false}
-          autoCapitalize="characters"
-          className={styles.list}
-          {...form.register("kits", required)}
-        />
-      </FieldGroup>
+        {...form.register("kits", required)}
+      />
       <DialogActions onCancel={onDone}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           {count > 0 ? `Receive ${formatCount(count, "kit")}` : "Receive"}

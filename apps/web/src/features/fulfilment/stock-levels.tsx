@@ -13,7 +13,7 @@ import styles from "./stock-screen.module.css";
 const columns: Column<StockedProduct>[] = [
   { header: "Product", isName: true, cell: ({ title }) => title },
   {
-    header: "State",
+    header: "Status",
     cell: ({ isLow }) => (isLow ? <Badge tone="bad">Low</Badge> : <Badge tone="ok">Enough</Badge>),
   },
   { header: "On the shelf", isAmount: true, cell: ({ onShelf }) => formatNumber(onShelf) },

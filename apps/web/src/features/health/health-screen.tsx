@@ -16,7 +16,11 @@ type HealthScreenProps = { query: FailedJobQuery; onChange: (change: Partial<Fai
 
 /** How the platform itself is. */
 export const HealthScreen = (props: HealthScreenProps) => (
-  <Loaded query={useQuery(healthQuery)} failure="Health could not be shown">
+  <Loaded
+    query={useQuery(healthQuery)}
+    head={<PageHead title="Health" sub=" " />}
+    failure="Health could not be shown"
+  >
     {({ data }) => <LoadedHealth health={data} {...props} />}
   </Loaded>
 );

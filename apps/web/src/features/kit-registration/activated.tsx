@@ -17,7 +17,7 @@ export const Activated = ({ kit, isTaken, page }: ActivatedProps) => (
     <ol className={styles.steps}>
       {isTaken ? null : <li>Take your sample as the instructions in the box describe.</li>}
       <li>Send it back the same day, in the packaging that came with it.</li>
-      <li>We write to you when it is at the laboratory, and when {kit.organisation.name} has the result.</li>
+      <li>We write to you when it is at the lab, and when {kit.organisation.name} has the result.</li>
     </ol>
   </EntryPage>
 );

@@ -56,12 +56,12 @@ export function PublicTokens() {
 const columns: Column<ListedToken>[] = [
   { header: "Ends in", isName: true, cell: ({ ending }) => `…${ending}` },
   { header: "Asked for by", cell: ({ madeBy }) => madeBy ?? unknownText },
-  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
   {
     header: "Used",
     cell: ({ usedAt }) => (usedAt ? <Time value={usedAt} format="moment" /> : "Not yet"),
   },
-  { header: "State", cell: (token) => <TokenState token={token} /> },
+  { header: "Status", cell: (token) => <TokenState token={token} /> },
 ];
 
 const actionColumn = (revoke: (id: string) => void, busyId: string | null): Column<ListedToken> => ({

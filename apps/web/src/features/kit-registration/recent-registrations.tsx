@@ -88,7 +88,7 @@ const columns: Column<Registration>[] = [
 ];
 
 const stateColumn = (ask: (registration: Registration) => void): Column<Registration> => ({
-  header: "State",
+  header: "Status",
   cell: (registration) => {
     const { state, canUndo, kitId, name } = registration;
     if (state === "withdrawn") return <Badge tone="idle">Undone</Badge>;

@@ -25,9 +25,10 @@ export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
       <Button onClick={() => setAsking(true)}>Revoke all</Button>
       <ConfirmDialog
         open={isAsking}
-        title="Revoke all tokens"
+        title="Revoke all tokens?"
         text={`${count === 1 ? "One token works" : `${count} tokens work`} at the moment. People who are on the activation page with one have to be sent a new one.`}
         action="Revoke all"
+        isDangerous
         busy={revoking.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => revoking.mutate()}

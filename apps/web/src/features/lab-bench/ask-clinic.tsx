@@ -5,7 +5,8 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshBench } from "./queries.ts";
@@ -28,7 +29,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
     mutationFn: () =>
       call("askClinic", { params: { id: unmatchedId }, body: { kitId, question: question.trim() } }),
     onSuccess: async () => {
-      void showSnackbar("success", `${clinic} has been asked`);
+      void showSnackbar("success", `${clinic} has been asked.`);
       onAsked();
       await refreshBench(queryClient);
     },
@@ -36,15 +37,16 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
   });
   return (
     <div className={layout.form}>
-      <TextField
+      <TextAreaField
+        rows={3}
         label={`Question to ${clinic} about kit ${kitId}`}
-        help="It goes to the clinic's administrators by e-mail, with your address to answer to. Leave out anything about the person's health."
+        help="It goes to the clinic’s administrators by e-mail, with your address to answer to. Leave out anything about the person’s health."
         value={question}
         maxLength={1000}
         error={question.trim() ? undefined : messages.required}
         onChange={({ target }) => setQuestion(target.value)}
       />
-      <div className={layout.actions}>
+      <DialogActions onCancel={onBack} dismiss="Back to the kits">
         <Button
           variant="primary"
           busy={asking.isPending}
@@ -53,8 +55,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
         >
           Ask the clinic
         </Button>
-        <Button onClick={onBack}>Back to the kits</Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const columns: Column<PlacedSample>[] = [
   { header: "Well", cell: ({ batch }) => batch?.well },
   { header: "Sample", isName: true, cell: ({ barcode }) => <span className={styles.code}>{barcode}</span> },
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
-  { header: "State", cell: ({ state }) => <SampleStateBadge state={state} /> },
+  { header: "Status", cell: ({ state }) => <SampleStateBadge state={state} /> },
 ];
 
 const takingOut = (isBusy: boolean, takeOut: (sampleId: string) => void): Column<PlacedSample> => ({

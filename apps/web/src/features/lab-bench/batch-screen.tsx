@@ -29,6 +29,7 @@ const marks: Record<LabBatchDetail["state"], { tone: Tone; words: string }> = {
 export const BatchScreen = ({ batchId }: { batchId: string }) => (
   <Loaded
     query={useQuery(batchQuery(batchId))}
+    head={<PageHead trail={trail} title="Batch" />}
     loading="Loading the batch"
     failure="This batch could not be shown"
     missing={
@@ -43,10 +44,12 @@ export const BatchScreen = ({ batchId }: { batchId: string }) => (
   </Loaded>
 );
 
+const trail = <Link to="/admin/lab/batches">Batches</Link>;
+
 const LoadedBatch = ({ batch }: { batch: LabBatchDetail }) => (
   <>
     <PageHead
-      trail={<Link to="/admin/lab/batches">Batches</Link>}
+      trail={trail}
       title={`Batch ${batch.number}`}
       mark={<Badge tone={marks[batch.state].tone}>{marks[batch.state].words}</Badge>}
       sub={`${batch.test} · ${batch.samples} of ${batch.wells} wells`}

@@ -46,7 +46,7 @@ export function BatchesScreen({ search, onChange, onMade }: BatchesScreenProps) 
         sub="Samples of one test that are worked on together, each in a well of its own."
         actions={makeButton}
       />
-      <Tabs label="State" look="segments">
+      <Tabs label="Status" look="segments">
         {labBatchTabs.map((state) => (
           <TabLink
             key={state}
@@ -99,6 +99,6 @@ const columns: Column<LabBatch>[] = [
     header: "Next due",
     cell: ({ nextDueAt }) => (nextDueAt ? <Time value={nextDueAt} format="dayTime" /> : "–"),
   },
-  { header: "Made", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
+  { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="dayTime" /> },
   { header: "By", cell: ({ createdBy }) => createdBy },
 ];

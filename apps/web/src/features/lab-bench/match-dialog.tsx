@@ -22,7 +22,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
   const accepting = useMutation({
     mutationFn: (kitId: string) => call("acceptUnmatched", { params: { id: unmatched.id }, body: { kitId } }),
     onSuccess: async ({ sample }) => {
-      void showSnackbar("success", `Received as ${sample?.barcode ?? "a sample"}`);
+      void showSnackbar("success", `Received as ${sample?.barcode ?? "a sample"}.`);
       onClose();
       await refreshBench(queryClient);
     },

@@ -31,5 +31,5 @@ export function NoSamples({ search, onChange }: NoSamplesProps) {
       </EmptyState>
     );
   }
-  return <EmptyState title="No sample is in this state" />;
+  return <EmptyState title="No sample has this status" />;
 }

@@ -32,7 +32,7 @@ export const sampleColumns: Column<LabSample>[] = [
   { header: "Due", cell: ({ dueAt }) => <Time value={dueAt} format="dayTime" /> },
   { header: "Turnaround", cell: (sample) => <ClockMark {...sample} /> },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state, condition }) => (
       <span className={table.lines}>
         <SampleStateBadge state={state} />

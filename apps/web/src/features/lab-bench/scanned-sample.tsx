@@ -58,7 +58,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
           { label: "Sample", value: sample.barcode },
           { label: "Kit ID", value: sample.kitId },
           { label: "Test", value: sample.test },
-          { label: "State", value: <SampleStateBadge state={sample.state} /> },
+          { label: "Status", value: <SampleStateBadge state={sample.state} /> },
           { label: "Turnaround", value: <ClockMark {...sample} /> },
         ]}
       />

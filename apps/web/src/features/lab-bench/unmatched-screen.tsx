@@ -27,7 +27,7 @@ export function UnmatchedScreen() {
   const doing = useMutation({
     mutationFn: (id: string) => call("rejectUnmatched", { params: { id } }),
     onSuccess: async () => {
-      void showSnackbar("success", "Put aside");
+      void showSnackbar("success", "The scan is put aside.");
       await refreshBench(queryClient);
     },
     onError: (failure) => void showSnackbar("error", messageOf(failure)),
@@ -78,7 +78,7 @@ const reasons: Record<LabUnmatched["reason"], string> = {
 const columns: Column<LabUnmatched>[] = [
   { header: "Code", isName: true, cell: ({ code }) => <Copied value={code} what="code" /> },
   {
-    header: "Why",
+    header: "Reason",
     cell: ({ reason, asked }) => (
       <>
         {reasons[reason]}

@@ -47,7 +47,7 @@ export function WorklistScreen({ search, onChange }: WorklistScreenProps) {
         }
       />
       <TestWorklists search={search} />
-      <Tabs label="State" look="segments">
+      <Tabs label="Status" look="segments">
         {labSampleTabs.map((state) => (
           <TabLink
             key={state}

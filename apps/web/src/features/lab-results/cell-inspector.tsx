@@ -62,7 +62,10 @@ export function CellInspector({ row, cell, biomarker, canEnter, onConfirm }: Cel
           { label: "Reads as", value: read ? readings[read.interpretation] : "–" },
           { label: "Range", value: range ? `${range} ${biomarker.unit}` : "Negative" },
           ...(critical ? [{ label: "Critical", value: `${critical} ${biomarker.unit}` }] : []),
-          { label: "Sex", value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male" },
+          {
+            label: "Sex at birth",
+            value: sample.sex === null ? "Unknown" : sample.sex === "f" ? "Female" : "Male",
+          },
           {
             label: "Before",
             value: before ? (

@@ -66,7 +66,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
       {isAdding ? <ControlDialog onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={retired !== null}
-        title="Take the control out of use"
+        title="Take the control out of use?"
         text={`Batches will no longer ask for ${retired?.name ?? ""}, lot ${retired?.lot ?? ""}. What it read stays.`}
         action="Take out of use"
         busy={retiring.isPending}

@@ -92,7 +92,7 @@ const columnsOf = ({ chosen, canChoose, toggle, rerun }: Choosing): Column<GridS
   },
   { header: "Kit", cell: ({ kitId }) => kitId },
   {
-    header: "State",
+    header: "Status",
     cell: ({ obstacle, releases }) =>
       obstacle ? (
         <span className={styles.obstacle}>{obstacle}</span>

@@ -45,6 +45,7 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
         title={`Cancel order ${orderNumber}?`}
         text="Nothing will be sent, and the order cannot be taken up again."
         action="Cancel order"
+        isDangerous
         dismiss="Keep order"
         busy={cancelling.isPending}
         onClose={() => setAsking(false)}

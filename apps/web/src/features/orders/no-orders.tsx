@@ -18,7 +18,7 @@ export function NoOrders({ search, onChange }: { search: OrderHistorySearch; onC
       >
         {isFiltered
           ? "The filter narrows the search: only orders that match both are shown."
-          : "Search by the patient's name, the order number or an e-mail."}
+          : "Search by the patient’s name, the order number or an e-mail."}
       </EmptyState>
     );
   }

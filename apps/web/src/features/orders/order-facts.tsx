@@ -26,7 +26,7 @@ export function ItemCard({ order }: { order: OrderDetail }) {
           { label: "Payment", value: paymentLabel(order) },
           { label: "Ordered", value: <Time value={order.createdAt} format="moment" /> },
           { label: "Ordered by", value: order.placedBy ?? unknownText },
-          { label: "Laboratory", value: order.lab ?? "Not chosen yet" },
+          { label: "Lab", value: order.lab ?? "Not chosen yet" },
           ...(order.notes ? [{ label: "Notes", value: order.notes }] : []),
         ]}
       />

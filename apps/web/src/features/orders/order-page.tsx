@@ -23,6 +23,7 @@ import { orderQuery } from "./queries.ts";
 export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
   <Loaded
     query={useQuery(orderQuery(orderNumber))}
+    head={<PageHead trail={trail} title={`Order ${orderNumber.toUpperCase()}`} />}
     loading="Loading the order"
     failure="This order could not be shown"
     missing={
@@ -39,10 +40,12 @@ export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
   </Loaded>
 );
 
+const trail = <Link to="/admin/clinics/order_history">Order history</Link>;
+
 const LoadedOrder = ({ order }: { order: OrderDetail }) => (
   <>
     <PageHead
-      trail={<Link to="/admin/clinics/order_history">Order history</Link>}
+      trail={trail}
       title={`Order ${order.orderNumber}`}
       mark={
         <>

@@ -53,7 +53,7 @@ function Trackers({ trackers }: { trackers: readonly Tracker[] }) {
               <ExternalLink size={14} aria-hidden="true" />
               <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </a>
-            <CopyButton value={code} label={`Copy tracking code ${code}`} />
+            <CopyButton value={code} label={`Copy tracking number ${code}`} />
           </li>
         ) : (
           <li key={`${type} without code`} className={styles.none}>

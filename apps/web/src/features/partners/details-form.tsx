@@ -66,7 +66,7 @@ function OnCall({ form: { register, formState } }: { form: UseFormReturn<Partner
         <TextField label="Contact name" error={errors?.name?.message} {...register("onCall.name")} />
         <div className={layout.pair}>
           <TextField
-            label="Contact email"
+            label="Contact e-mail"
             type="email"
             error={errors?.email?.message}
             {...register("onCall.email")}

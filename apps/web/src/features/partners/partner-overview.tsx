@@ -15,7 +15,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
   const facts = [
     { label: "Since", value: <Time value={createdAt} format="moment" /> },
     {
-      label: "Last sign-in",
+      label: "Last login",
       value: lastSignInAt ? <Time value={lastSignInAt} format="moment" /> : unknownText,
     },
     { label: "Users", value: formatNumber(users) },

@@ -70,7 +70,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
       />
       <ConfirmDialog
         open={withdrawn !== null}
-        title={`Withdraw ${withdrawn?.title ?? ""}`}
+        title={`Withdraw ${withdrawn?.title ?? ""}?`}
         text="The partner can order it no more. Orders that are placed stay as they are."
         action="Withdraw"
         busy={withdrawing.isPending}

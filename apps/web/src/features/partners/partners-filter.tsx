@@ -30,7 +30,7 @@ export const PartnersFilter = ({ query, onChange }: PartnersFilterProps) => (
       <option value="clinic">Partners</option>
       <option value="lab">Labs</option>
     </SelectField>
-    <SelectField label="State" name="state" defaultValue={query.state ?? ""}>
+    <SelectField label="Status" name="state" defaultValue={query.state ?? ""}>
       <option value="">Active and suspended</option>
       <option value="active">Active</option>
       <option value="suspended">Suspended</option>

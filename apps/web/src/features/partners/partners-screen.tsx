@@ -39,7 +39,7 @@ const columns: Column<PartnerRow>[] = [
   { header: "Users", cell: ({ users }) => formatNumber(users) },
   { header: "Since", cell: ({ createdAt }) => <Time value={createdAt} format="day" /> },
   {
-    header: "State",
+    header: "Status",
     cell: ({ suspendedAt }) =>
       suspendedAt ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Active</Badge>,
   },

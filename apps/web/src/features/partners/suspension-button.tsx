@@ -30,7 +30,7 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
       {suspension ? (
         <ConfirmDialog
           open={isAsking}
-          title={`Resume ${name}`}
+          title={`Resume ${name}?`}
           text="Its people can sign in again, with all of its data as it was."
           action="Resume"
           busy={resuming.isPending}

@@ -66,7 +66,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Send the notice"
+        title="Send the notice?"
         text={`The administrators of ${formatCount(untold, "organisation")} are e-mailed what is known. Save it first.`}
         action="Send"
         busy={sending.isPending}

@@ -35,7 +35,7 @@ const columns: Column<Breach>[] = [
   { header: "Concerns", cell: ({ partners }) => formatCount(partners, "organisation") },
   { header: "Notice", cell: (breach) => <BreachClock {...breach} /> },
   {
-    header: "State",
+    header: "Status",
     cell: ({ closedAt }) => (closedAt ? <Badge tone="idle">Closed</Badge> : <Badge tone="warn">Open</Badge>),
   },
 ];

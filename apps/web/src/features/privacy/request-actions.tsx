@@ -90,6 +90,7 @@ function Instead({ request }: { request: PrivacyRequestDetail }) {
         title="Refuse the request"
         text="It is closed and nothing is done. The person is told why, and that they may complain to the regulator."
         action="Refuse"
+        isDangerous
         send={(reason) => call("refusePrivacyRequest", { params, body: { reason } })}
       />
     </Card>

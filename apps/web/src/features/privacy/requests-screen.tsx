@@ -37,7 +37,7 @@ const columns: Column<PrivacyRequest>[] = [
   { header: "Customer of", cell: ({ organisation }) => organisation.name },
   { header: "Received", cell: ({ receivedOn }) => formatCalendarDay(receivedOn) },
   { header: "Due", cell: (request) => <Due {...request} /> },
-  { header: "State", cell: ({ state }) => <RequestState state={state} /> },
+  { header: "Status", cell: ({ state }) => <RequestState state={state} /> },
 ];
 
 const closedColumns = columns.map((column) =>

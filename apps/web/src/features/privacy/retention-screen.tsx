@@ -28,7 +28,7 @@ const columns = (edit: (setting: RetentionSetting) => void): Column<RetentionSet
     cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].from}</span>,
   },
   {
-    header: "Why",
+    header: "Reason",
     cell: ({ class: code }) => <span className={styles.quiet}>{retentionClasses[code].why}</span>,
   },
   {

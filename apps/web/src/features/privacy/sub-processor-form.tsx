@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -17,8 +18,10 @@ const fields = [
   ["place", "Where", "The country where it is processed."],
 ] as const;
 
+type SubProcessorFormProps = { onCancel: () => void; onDone: () => void };
+
 /** Announces a sub-processor to everybody. */
-export function SubProcessorForm({ onDone }: { onDone: () => void }) {
+export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
   const form = useForm<NewSubProcessor>({
     resolver: zodResolver(newSubProcessor),
     defaultValues: { name: "", purpose: "", data: "", place: "United Kingdom" },
@@ -47,11 +50,11 @@ export function SubProcessorForm({ onDone }: { onDone: () => void }) {
           {...form.register(name)}
         />
       ))}
-      <div className={layout.actions}>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={announcing.isPending}>
           Announce and tell everybody
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

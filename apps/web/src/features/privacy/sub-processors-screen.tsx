@@ -36,7 +36,7 @@ const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>
       endedOn ? `until ${formatCalendarDay(endedOn)}` : `from ${formatCalendarDay(effectiveOn)}`,
   },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <Badge tone={looks[state].tone}>{looks[state].word}</Badge>,
   },
   {
@@ -98,6 +98,7 @@ export function SubProcessorsScreen() {
         narrow
       >
         <SubProcessorForm
+          onCancel={() => setAnnouncing(false)}
           onDone={() => {
             setAnnouncing(false);
             void reload();
@@ -106,13 +107,14 @@ export function SubProcessorsScreen() {
       </Dialog>
       <ConfirmDialog
         open={ended !== null}
-        title={`End the use of ${ended?.name ?? ""}`}
+        title={`End the use of ${ended?.name ?? ""}?`}
         text={
           ended?.state === "announced"
             ? "It is never used. Whoever was told is not told of this."
             : "It leaves the public list today. To use it again takes a new notice."
         }
-        action="End"
+        action="End the use"
+        isDangerous
         busy={ending.isPending}
         onClose={() => setEnded(null)}
         onConfirm={() => (ended ? ending.mutate(ended) : undefined)}

@@ -7,6 +7,7 @@ import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { makePasskey } from "../../lib/passkey.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -63,11 +64,11 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...form.register("password", { required: messages.required })}
         />
-        <div className={layout.actions}>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" variant="primary" busy={adding.isPending}>
             Continue
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

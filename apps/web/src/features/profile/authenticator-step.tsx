@@ -6,16 +6,21 @@ import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import styles from "./authenticator-step.module.css";
 
-type AuthenticatorStepProps = { setup: TwoFactorSetup; onConfirmed: (recoveryCodes: string[]) => void };
+type AuthenticatorStepProps = {
+  setup: TwoFactorSetup;
+  onCancel: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+};
 
 /** Brings the secret into an authenticator app, and takes the app's first code. */
-export function AuthenticatorStep({ setup, onConfirmed }: AuthenticatorStepProps) {
+export function AuthenticatorStep({ setup, onCancel, onConfirmed }: AuthenticatorStepProps) {
   const { secret, uri, qrCode } = setup;
   const form = useForm({ defaultValues: { code: "" } });
   const confirming = useMutation({
@@ -54,11 +59,11 @@ export function AuthenticatorStep({ setup, onConfirmed }: AuthenticatorStepProps
         error={error}
         {...form.register("code", { required: messages.required })}
       />
-      <div className={layout.actions}>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={confirming.isPending}>
           Turn on
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

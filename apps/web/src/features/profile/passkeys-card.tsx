@@ -56,6 +56,7 @@ export function PasskeysCard() {
         title={`Remove the passkey “${removed?.name ?? ""}”?`}
         text="It no longer signs you in. Your device may go on offering it until you delete it there too."
         action="Remove passkey"
+        isDangerous
         busy={removing.isPending}
         onConfirm={() => removed && removing.mutate(removed)}
         onClose={() => setRemoved(null)}

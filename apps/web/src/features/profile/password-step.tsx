@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -10,12 +11,13 @@ import { PasswordField } from "../../ui/password-field.tsx";
 type PasswordStepProps = {
   /** What the button does, in a word or two. */
   action: string;
+  onCancel: () => void;
   /** Goes on with the password; its ApiError is shown here. */
   confirm: (password: string) => Promise<void>;
 };
 
 /** Asks for the password before something that changes how the person signs in. */
-export function PasswordStep({ action, confirm }: PasswordStepProps) {
+export function PasswordStep({ action, onCancel, confirm }: PasswordStepProps) {
   const form = useForm({ defaultValues: { password: "" } });
   const confirming = useMutation({
     mutationFn: ({ password }: { password: string }) => confirm(password),
@@ -38,11 +40,11 @@ export function PasswordStep({ action, confirm }: PasswordStepProps) {
         error={error}
         {...form.register("password", { required: messages.required })}
       />
-      <div className={layout.actions}>
+      <DialogActions onCancel={onCancel}>
         <Button type="submit" variant="primary" busy={confirming.isPending}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -32,11 +32,11 @@ export function TurnOnDialog({ onClose }: DialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setup ? (
-        <AuthenticatorStep setup={setup} onConfirmed={finish} />
+        <AuthenticatorStep setup={setup} onCancel={onClose} onConfirmed={finish} />
       ) : (
         <>
           <p>You need an authenticator app on your phone. First, enter your password.</p>
-          <PasswordStep action="Continue" confirm={start} />
+          <PasswordStep action="Continue" onCancel={onClose} confirm={start} />
         </>
       )}
     </Dialog>
@@ -58,7 +58,7 @@ export function RenewCodesDialog({ onClose }: DialogProps) {
       ) : (
         <>
           <p>Your present recovery codes stop working. Enter your password to get new ones.</p>
-          <PasswordStep action="Show new codes" confirm={renew} />
+          <PasswordStep action="Show new codes" onCancel={onClose} confirm={renew} />
         </>
       )}
     </Dialog>
@@ -76,7 +76,7 @@ export function TurnOffDialog({ onClose }: DialogProps) {
   return (
     <Dialog narrow open onClose={onClose} title="Turn off two-factor sign-in">
       <p>Your password alone will open your account. Your recovery codes stop working.</p>
-      <PasswordStep action="Turn off" confirm={turnOff} />
+      <PasswordStep action="Turn off" onCancel={onClose} confirm={turnOff} />
     </Dialog>
   );
 }

@@ -25,7 +25,8 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
       title={order ? `Cancel order ${order.name}?` : ""}
       text="No kit is sent, and the shop gives the shopper their money back."
       action="Cancel order"
-      dismiss="Keep it"
+      isDangerous
+      dismiss="Keep order"
       busy={withdrawing.isPending}
       onClose={onClose}
       onConfirm={() => (order ? withdrawing.mutate(order.id) : undefined)}

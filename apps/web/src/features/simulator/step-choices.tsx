@@ -4,10 +4,10 @@ import { simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-c
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import type { StepEntry } from "./step-form-schema.ts";
 import { hasParcel } from "./step-form-schema.ts";
-import styles from "./test-data-screen.module.css";
 
 const outcomeLabels: Record<SimulatorOutcome, string> = {
   normal: "All values normal",
@@ -51,16 +51,11 @@ export function StepChoices({ step, form: { register, control, formState } }: St
         </SelectField>
       ) : null}
       {hasParcel(step) ? (
-        <label className={styles.check}>
-          <input type="checkbox" {...register("isParcelLost")} />
-          <span>
-            The parcel is lost
-            <span className={styles.help}>
-              {step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can
-              turn up again: take the next step.
-            </span>
-          </span>
-        </label>
+        <Checkbox
+          label="The parcel is lost"
+          help={`${step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can turn up again: take the next step.`}
+          {...register("isParcelLost")}
+        />
       ) : null}
       <SelectField label="Webhooks of this step" {...register("webhooks")}>
         <option value="">Each once, in order</option>

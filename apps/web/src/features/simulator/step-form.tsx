@@ -7,6 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
@@ -118,13 +119,11 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
           <TextField label="Kit ID" error={errors.kitId?.message} {...form.register("kitId")} />
         ) : null}
         {from !== "new" ? (
-          <label className={styles.check}>
-            <input type="checkbox" {...form.register("isStandalone")} />
-            <span>
-              This step alone
-              <span className={styles.help}>Otherwise the missing steps before it are taken first.</span>
-            </span>
-          </label>
+          <Checkbox
+            label="This step alone"
+            help="Otherwise the missing steps before it are taken first."
+            {...form.register("isStandalone")}
+          />
         ) : null}
         <StepChoices step={step} form={form} />
         {simulating.error ? <Notice tone="bad">{failureOf(simulating.error)}</Notice> : null}

@@ -9,7 +9,7 @@ export const stepTexts: Record<SimulatorStep, StepText> = {
   registered: { what: "The patient registers the kit and posts the sample.", action: "Register" },
   "lab-accessioned": { what: "The sample arrives at the lab and is booked in.", action: "Accession" },
   results: {
-    what: "The lab releases results within each biomarker's unit and rules.",
+    what: "The lab releases results within each biomarker’s unit and rules.",
     action: "Release results",
   },
 };

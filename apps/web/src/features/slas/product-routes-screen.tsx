@@ -24,7 +24,7 @@ export function ProductRoutesScreen() {
     <>
       <PageHead
         title="Labs by product"
-        sub="Where kits go that are dispatched from now on. A partner's own arrangement, under its products, goes before it."
+        sub="Where kits go that are dispatched from now on. A partner’s own arrangement, under its products, goes before it."
         tabs={<SlaTabs />}
       />
       <DataTable

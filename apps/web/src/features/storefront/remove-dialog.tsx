@@ -29,6 +29,7 @@ export function RemoveDialog({ storeId, product, onClose }: RemoveDialogProps) {
           : "It is archived in your shop, so that nobody can buy it any more. Orders that were placed go on."
       }
       action="Remove"
+      isDangerous
       busy={removing.isPending}
       onClose={onClose}
       onConfirm={() => (product ? removing.mutate(product.id) : undefined)}

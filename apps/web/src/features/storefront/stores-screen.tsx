@@ -65,6 +65,7 @@ const columns: Column<Store>[] = [
   },
   {
     header: "Links",
+    isActions: true,
     cell: ({ id, title }) => (
       <span className={table.actions}>
         <ButtonLink

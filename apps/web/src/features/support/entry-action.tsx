@@ -21,7 +21,7 @@ const words = {
     icon: RotateCw,
     button: "Replay",
     title: "Send this webhook again",
-    text: "The partner's system is called with the same id as before.",
+    text: "The partner’s system is called with the same id as before.",
     done: "The webhook is on its way.",
   },
 } as const;
@@ -47,7 +47,7 @@ export function EntryAction({ entry, action, order }: EntryActionProps) {
       <ReasonDialog
         open={isAsking}
         title={title}
-        text={`${entry.title}. ${text} Your name and reason stand in the partner's audit log.`}
+        text={`${entry.title}. ${text} Your name and reason stand in the partner’s audit log.`}
         action={button}
         onClose={() => setAsking(false)}
         send={(reason) => send(order, action, reason)}

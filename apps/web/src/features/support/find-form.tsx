@@ -27,7 +27,7 @@ export function FindForm({ search, onSearch }: FindFormProps) {
       <div className={styles.field}>
         <TextField
           label="A number, a name or an e-mail"
-          help="Of an order, kit, barcode, parcel, invoice, certificate or shop order. What you find is told in its partner's audit log."
+          help="Of an order, kit, barcode, parcel, invoice, certificate or shop order. What you find is told in its partner’s audit log."
           name="search"
           defaultValue={search}
           maxLength={100}

@@ -29,7 +29,7 @@ const columns = (canOpenPartners: boolean): Column<SupportHit>[] => [
   { header: "For", cell: ({ person }) => person ?? "" },
   { header: "About", cell: ({ product }) => product ?? "" },
   {
-    header: "State",
+    header: "Status",
     cell: ({ status }) => (status ? <OrderStateBadge status={statusOfState[status]} /> : ""),
   },
   { header: "By", cell: ({ foundBy }) => ways[foundBy] },

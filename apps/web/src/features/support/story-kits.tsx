@@ -86,7 +86,7 @@ function ReplaceButton({ kitId, order }: { kitId: string; order: StoryKey }) {
       <ReasonDialog
         open={isAsking}
         title={`Replace kit ${kitId}`}
-        text="A new order is placed for the same person and address. It is free unless the sample was rejected for what the person did. Your name and reason stand in the partner's audit log."
+        text="A new order is placed for the same person and address. It is free unless the sample was rejected for what the person did. Your name and reason stand in the partner’s audit log."
         action="Order a replacement"
         onClose={() => setAsking(false)}
         send={(reason) => call("replacePartnerKit", { params: { ...order, kitId }, body: { reason } })}

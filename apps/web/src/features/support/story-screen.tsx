@@ -3,7 +3,6 @@ import type { OrderStory } from "@kitpath/contract/support";
 import type { StoryQuery } from "@kitpath/contract/support-lists";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ApiError } from "../../lib/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,10 +20,12 @@ import { StoryTimeline } from "./story-timeline.tsx";
 type StoryScreenProps = { order: StoryKey; query: StoryQuery };
 
 /** Everything that happened to one order, whosever it is. */
-export function StoryScreen({ order, query }: StoryScreenProps) {
-  const story = useQuery(storyQuery(order));
-  if (story.error instanceof ApiError && story.error.status === 404) {
-    return (
+export const StoryScreen = ({ order, query }: StoryScreenProps) => (
+  <Loaded
+    query={useQuery(storyQuery(order))}
+    head={<PageHead trail={trail} title={`Order ${order.orderNumber.toUpperCase()}`} />}
+    failure="This order could not be shown"
+    missing={
       <EmptyState
         isWholeScreen
         title="There is no such order"
@@ -32,21 +33,20 @@ export function StoryScreen({ order, query }: StoryScreenProps) {
       >
         Check the order number {order.orderNumber.toUpperCase()}.
       </EmptyState>
-    );
-  }
-  return (
-    <Loaded query={story} failure="This order could not be shown">
-      {({ data }) => <LoadedStory story={data} order={order} query={query} />}
-    </Loaded>
-  );
-}
+    }
+  >
+    {({ data }) => <LoadedStory story={data} order={order} query={query} />}
+  </Loaded>
+);
+
+const trail = <Link to="/admin/platform/support">Support</Link>;
 
 function LoadedStory({ story, order, query }: StoryScreenProps & { story: OrderStory }) {
   const { orderNumber, organisation, status } = story;
   return (
     <>
       <PageHead
-        trail={<Link to="/admin/platform/support">Support</Link>}
+        trail={trail}
         title={`Order ${orderNumber}`}
         mark={
           <>

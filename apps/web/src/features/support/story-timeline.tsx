@@ -69,7 +69,7 @@ export function StoryTimeline({ story, order, show }: StoryTimelineProps) {
         />
       )}
       {story.hasMoreAudit ? (
-        <p className={styles.quiet}>Older entries of the audit log are under the partner's activity.</p>
+        <p className={styles.quiet}>Older entries of the audit log are under the partner’s activity.</p>
       ) : null}
     </Card>
   );

@@ -27,7 +27,7 @@ function columnsOf(kind: StuckKind): Column<StuckWork>[] {
     },
     kind === "late_results" && { header: "Lab", cell: ({ lab }) => lab ?? "" },
     !named[kind] && { header: about, cell: (row) => row.about },
-    kind !== "unprocessed_orders" && { header: "Why", cell: ({ note }) => note ?? "" },
+    kind !== "unprocessed_orders" && { header: "Reason", cell: ({ note }) => note ?? "" },
     { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
   ];
   return columns.filter((column) => column !== false);

@@ -21,11 +21,12 @@ type MemberFormProps = {
   save: (entry: NewTeamMember) => Promise<unknown>;
   onSaved: () => void;
   /** The way out without saving. */
-  cancel: ReactNode;
+  /** Where the button that saves stands, with the way out beside it. */
+  renderActions: (save: ReactNode) => ReactNode;
 };
 
 /** Who somebody is and what they may do. */
-export function MemberForm({ member, roles, save, onSaved, cancel }: MemberFormProps) {
+export function MemberForm({ member, roles, save, onSaved, renderActions }: MemberFormProps) {
   const form = useForm<NewTeamMember>({
     resolver: zodResolver(newTeamMember),
     mode: "onTouched",
@@ -70,12 +71,11 @@ export function MemberForm({ member, roles, save, onSaved, cancel }: MemberFormP
           }))}
           radio={form.register("adminRole")}
         />
-        <div className={layout.actions}>
+        {renderActions(
           <Button type="submit" variant="primary" busy={saving.isPending}>
             {member ? "Save changes" : "Add user"}
-          </Button>
-          {cancel}
-        </div>
+          </Button>,
+        )}
       </fieldset>
     </form>
   );

@@ -4,34 +4,43 @@ import { call } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { Loaded } from "../../ui/loaded.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
 import { teamRolesQuery } from "./queries.ts";
 
 /** Adds somebody to the own team, or changes a member of it. */
 export function MemberScreen({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
-  const roles = useQuery(teamRolesQuery).data?.data ?? {};
   const queryClient = useQueryClient();
   return (
     <div className={layout.narrow}>
       <Card>
-        <MemberForm
-          member={member}
-          roles={roles}
-          save={({ email, ...change }) =>
-            member
-              ? call("updateTeamMember", { params: { id: member.id }, body: change })
-              : call("addTeamMember", { body: { email, ...change } })
-          }
-          onSaved={() => {
-            void showSnackbar("success", "User created or updated!");
-            onDone();
-            void queryClient.invalidateQueries({
-              predicate: ({ queryKey: [name] }) => /Team/.test(String(name)),
-            });
-          }}
-          cancel={<ButtonLink to="/admin/clinics/team">Cancel</ButtonLink>}
-        />
+        <Loaded query={useQuery(teamRolesQuery)} failure="The roles could not be shown">
+          {({ data: roles }) => (
+            <MemberForm
+              member={member}
+              roles={roles}
+              save={({ email, ...change }) =>
+                member
+                  ? call("updateTeamMember", { params: { id: member.id }, body: change })
+                  : call("addTeamMember", { body: { email, ...change } })
+              }
+              onSaved={() => {
+                void showSnackbar("success", "User created or updated!");
+                onDone();
+                void queryClient.invalidateQueries({
+                  predicate: ({ queryKey: [name] }) => /Team/.test(String(name)),
+                });
+              }}
+              renderActions={(saving) => (
+                <div className={layout.actions}>
+                  {saving}
+                  <ButtonLink to="/admin/clinics/team">Cancel</ButtonLink>
+                </div>
+              )}
+            />
+          )}
+        </Loaded>
       </Card>
     </div>
   );

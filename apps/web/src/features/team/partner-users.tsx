@@ -5,6 +5,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { MemberForm } from "./member-form.tsx";
@@ -87,7 +88,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
             setEdited(null);
             void reload();
           }}
-          cancel={<Button onClick={() => setEdited(null)}>Cancel</Button>}
+          renderActions={(saving) => <DialogActions onCancel={() => setEdited(null)}>{saving}</DialogActions>}
         />
       </Dialog>
     </>

@@ -29,6 +29,7 @@ export function useMemberActions(questions: Questions) {
       title={title}
       text={text}
       action={action}
+      isDangerous={asked?.what === "delete"}
       busy={doing.isPending}
       onClose={() => setAsked(null)}
       onConfirm={() => (asked ? doing.mutate(asked) : undefined)}

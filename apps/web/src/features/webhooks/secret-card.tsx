@@ -48,7 +48,7 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Renew signing secret"
+        title="Renew the signing secret?"
         text="For 24 hours calls are signed with both secrets, so that you can change yours without missing any."
         action="Renew secret"
         busy={reading.isPending}

@@ -1,0 +1,17 @@
+import { defaultBranding } from "@kitpath/contract/branding";
+import type { Executor } from "#db/database.ts";
+import type { Brand } from "#mail/letter.ts";
+import { findBranding } from "./find-branding.ts";
+
+type Clinic = {
+  id: string;
+  name: string;
+  /** Of the dashboard: e-mails are read anywhere. */ origin: string;
+};
+
+/** How the e-mails of a clinic look. */
+export async function readMailBrand(executor: Executor, { id, name, origin }: Clinic): Promise<Brand> {
+  const branding = (await findBranding(executor, { partnerId: id })) ?? defaultBranding;
+  const { headerLogoUrl } = branding;
+  return { ...branding, name, logoUrl: headerLogoUrl ? `${origin}${headerLogoUrl}` : null };
+}
