@@ -5,7 +5,7 @@ import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress } from "node:zlib";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const webFolder = join(root, "apps/web");
@@ -50,12 +50,13 @@ async function stampOfSources(): Promise<string> {
 
 async function compressFiles(folder: string): Promise<void> {
   const compress = promisify(brotliCompress);
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-  for await (const entry of glob("**/*", { cwd: folder, withFileTypes: true })) {
-    if (!entry.isFile() || !compressed.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    await writeFile(`${path}.br`, await compress(await readFile(path), options));
-  }
+  const compressFile = async (path: string) => writeFile(`${path}.br`, await compress(await readFile(path)));
+  const entries = await Array.fromAsync(glob("**/*", { cwd: folder, withFileTypes: true }));
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressed.test(entry.name))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
 }
 
 if (import.meta.main && (await buildWeb())) process.stdout.write("Built the dashboard.\n");
