@@ -1,7 +1,7 @@
 /** Builds the dashboard when its sources have changed since the last build, with brotli files beside each asset. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, writeFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -51,7 +51,7 @@ async function stampOfSources(): Promise<string> {
 async function compressFiles(folder: string): Promise<void> {
   const compress = promisify(brotliCompress);
   const compressFile = async (path: string) => writeFile(`${path}.br`, await compress(await readFile(path)));
-  const entries = await Array.fromAsync(glob("**/*", { cwd: folder, withFileTypes: true }));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && compressed.test(entry.name))
