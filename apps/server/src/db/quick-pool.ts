@@ -65,7 +65,11 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
 
   return {
     query: query as <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
-    release: (destroy) => client.release(destroy),
+    release(destroy) {
+      // Whoever has the connection next must not go on with what another had begun.
+      commands = [];
+      client.release(destroy);
+    },
   } as PostgresPoolClient;
 }
 
