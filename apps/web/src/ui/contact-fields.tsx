@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { TextField } from "./field.tsx";
+import { PhoneField } from "./phone-field.tsx";
 
 type Contact = { firstName: string; lastName: string; email: string; mobileNumber: string };
 type Entry = { user: Contact; delivery: Contact };
@@ -37,14 +38,13 @@ export function ContactFields({ of, section, phoneHelp }: ContactFieldsProps) {
         error={errors?.email?.message}
         {...register(`${of}.email`)}
       />
-      <TextField
+      <PhoneField
         label="Phone"
-        type="tel"
         placeholder="+447789123456"
         autoComplete={known("tel")}
         help={phoneHelp}
         error={errors?.mobileNumber?.message}
-        {...register(`${of}.mobileNumber`)}
+        field={register(`${of}.mobileNumber`)}
       />
     </>
   );

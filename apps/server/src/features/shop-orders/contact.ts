@@ -1,7 +1,8 @@
 import { keysOf } from "@kitpath/contract/keys-of";
 import { countries } from "@kitpath/contract/catalogue/countries";
 import type { NewOrder } from "@kitpath/contract/orders";
-import { isStorableText, phonePattern } from "@kitpath/contract/text-rules";
+import { readPhone } from "@kitpath/contract/read-phone";
+import { isStorableText } from "@kitpath/contract/text-rules";
 import type { ShopContact } from "#shops/shop.ts";
 
 type Delivery = NewOrder["delivery"];
@@ -14,12 +15,8 @@ const storable = (text: string): string => {
 };
 
 /** A shopper writes a phone number as people do at home; a courier needs it with its country. */
-export function readPhone(written: string, countryCode: string): string {
-  const digits = written.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
-  if (phonePattern.test(digits) || !/^\d+$/.test(digits)) return digits;
-  const dialing = countries.find(({ country_code: code }) => code === countryCode)?.dialing_code;
-  return dialing ? `+${dialing}${digits.replace(/^0/, "")}` : digits;
-}
+export const readPhoneOf = (written: string, countryCode: string): string =>
+  readPhone(written, countries.find(({ country_code: code }) => code === countryCode)?.dialing_code);
 
 /** Who an order of ours goes to, after what the shop said. It may be unusable: the rules of orders say so. */
 export function deliveryOf(contact: ShopContact): Delivery {
@@ -29,7 +26,7 @@ export function deliveryOf(contact: ShopContact): Delivery {
     firstName: contact.firstName,
     lastName: contact.lastName,
     email: contact.email,
-    mobileNumber: readPhone(contact.mobileNumber, countryCode),
+    mobileNumber: readPhoneOf(contact.mobileNumber, countryCode),
     address: {
       addressLine1: contact.addressLine1,
       ...(contact.addressLine2 ? { addressLine2: contact.addressLine2 } : {}),

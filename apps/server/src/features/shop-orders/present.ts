@@ -1,7 +1,7 @@
 import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { isShopOrderProblem } from "@kitpath/contract/shop-order-problems";
 import type { ShopContact } from "#shops/shop.ts";
-import { readPhone } from "./contact.ts";
+import { readPhoneOf } from "./contact.ts";
 import type { WaitingItem, WaitingOrder } from "./waiting-queries.ts";
 
 export function presentWaitingOrder(order: WaitingOrder, items: readonly WaitingItem[]): WaitingShopOrder {
@@ -25,7 +25,7 @@ function presentDelivery(contact: ShopContact): WaitingShopOrder["delivery"] {
     firstName,
     lastName,
     email,
-    mobileNumber: readPhone(mobileNumber, countryCode),
+    mobileNumber: readPhoneOf(mobileNumber, countryCode),
     address: { ...address, countryCode, county: isUs ? "" : region, state: isUs ? region : "" },
   };
 }

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldGroup, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { PartnerProps } from "./queries.ts";
@@ -71,12 +72,7 @@ function OnCall({ form: { register, formState } }: { form: UseFormReturn<Partner
             error={errors?.email?.message}
             {...register("onCall.email")}
           />
-          <TextField
-            label="Contact phone"
-            type="tel"
-            error={errors?.phone?.message}
-            {...register("onCall.phone")}
-          />
+          <PhoneField label="Contact phone" error={errors?.phone?.message} field={register("onCall.phone")} />
         </div>
       </div>
     </FieldGroup>

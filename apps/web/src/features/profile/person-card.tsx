@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
 /** The signed-in person's name and phone. */
@@ -35,12 +36,11 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
           <TextField label="First name" error={errors.fname?.message} {...form.register("fname")} />
           <TextField label="Last name" error={errors.lname?.message} {...form.register("lname")} />
         </div>
-        <TextField
+        <PhoneField
           label="Phone"
-          type="tel"
           placeholder="+447789123456"
           error={errors.phone?.message}
-          {...form.register("phone")}
+          field={form.register("phone")}
         />
         <div className={layout.actions}>
           <Button type="submit" variant="primary" busy={saving.isPending}>

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { countriesQuery, organisationQuery } from "./queries.ts";
 
@@ -110,12 +111,11 @@ function OnCall({ form: { register, formState } }: { form: Form }) {
           error={errors?.email?.message}
           {...register("onCall.email")}
         />
-        <TextField
+        <PhoneField
           label="Phone"
-          type="tel"
           help="Optional, such as +447789123456"
           error={errors?.phone?.message}
-          {...register("onCall.phone")}
+          field={register("onCall.phone")}
         />
       </div>
     </div>

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readOwnPhone, readPhone } from "./read-phone.ts";
+
+const readings: [written: string, dialingCode: string | undefined, read: string][] = [
+  ["+44 7700 900123", undefined, "+447700900123"],
+  ["+44 (0)7700 900123", undefined, "+447700900123"],
+  ["0044 7700-900.123", undefined, "+447700900123"],
+  ["07700 900123", "44", "+447700900123"],
+  ["(212) 555-0123", "1", "+12125550123"],
+  ["0151 23456789", "49", "+4915123456789"],
+];
+
+test("a number is read as people write it, in its country", () => {
+  for (const [written, code, read] of readings) assert.equal(readPhone(written, code), read, written);
+});
+
+test("a person may write their British mobile number as at home", () =>
+  assert.equal(readOwnPhone("07700 900123"), "+447700900123"));
+
+test("a number that could be of several countries is given none", () => {
+  for (const written of ["0113 496 0000", "0151 2345678", "447700900123", "2125550123"])
+    assert.doesNotMatch(readOwnPhone(written), /^\+/, written);
+});
+
+test("what is no number is not made one", () => {
+  for (const written of ["", "none", "+", "07700 ask for me"])
+    assert.doesNotMatch(readOwnPhone(written), /^\+\d/, written);
+});
