@@ -116,13 +116,19 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   const frame = person.page.frameLocator("iframe");
   await frame.getByLabel("First name").fill("Siobhán");
   await frame.getByLabel("Last name").fill("O’Brien-N'Diaye");
-  await frame.getByLabel("Day", { exact: true }).fill("14");
-  await frame.getByLabel("Month").fill("7");
+  await frame.getByLabel("Day", { exact: true }).fill("31");
+  await frame.getByLabel("Month").fill("2");
   await frame.getByLabel("Year").fill("1990");
+  await frame.getByRole("button", { name: "Register my kit" }).click();
+  await frame.getByText("Invalid format.", { exact: true }).waitFor();
+  await frame.getByLabel("Day", { exact: true }).fill("14");
+  await frame.getByText("Invalid format.", { exact: true }).waitFor({ state: "detached" });
   await frame.getByLabel("Female").check();
   await frame.getByLabel("E-mail").fill("siobhan@example.test");
-  await frame.getByLabel("Mobile phone").fill("+447700900321");
+  // As people write it, which is shown as it is sent.
+  await frame.getByLabel("Mobile phone").fill("07700 900321");
   await frame.getByLabel("Yes, I have taken it").check();
+  assert.equal(await frame.getByLabel("Mobile phone").inputValue(), "+447700900321");
   await frame.getByLabel("Day you took it").fill("2999-01-01");
   await frame.getByLabel("Time you took it").fill("08:30");
   await frame.getByLabel(/^I am the person who gives this sample/).check();

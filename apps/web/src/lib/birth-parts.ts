@@ -18,3 +18,6 @@ function refuse(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 }
+
+/** How a part of a date is registered: once the date is found wrong, with each part that changes the whole is looked at again. */
+export const wholeDate = (error: unknown) => (error ? { deps: "user.dateOfBirth" as const } : {});

@@ -1,7 +1,10 @@
+import { readOwnPhone } from "@kitpath/contract/read-phone";
 import { useFormContext } from "react-hook-form";
+import { wholeDate } from "../../lib/birth-parts.ts";
 import { DateParts } from "../../ui/date-parts.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 import type { PersonEntry } from "./person-schema.ts";
 
@@ -41,7 +44,7 @@ export function PersonFields({ isSelf = false }: PersonFieldsProps) {
           label="Date of birth"
           error={errors?.dateOfBirth?.message}
           part={(name) => ({
-            ...register(`user.dateOfBirth.${name}`),
+            ...register(`user.dateOfBirth.${name}`, wholeDate(errors?.dateOfBirth)),
             autoComplete: known(`bday-${name}`),
           })}
         />
@@ -69,13 +72,13 @@ export function PersonFields({ isSelf = false }: PersonFieldsProps) {
 export function MobileField({ autoComplete }: { autoComplete: string }) {
   const { register, formState } = useFormContext<PersonEntry>();
   return (
-    <TextField
+    <PhoneField
       label="Mobile phone"
-      type="tel"
       placeholder="+447789123456"
       autoComplete={autoComplete}
       error={formState.errors.user?.mobileNumber?.message}
-      {...register("user.mobileNumber")}
+      reads={readOwnPhone}
+      field={register("user.mobileNumber")}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { wholeDate } from "../../lib/birth-parts.ts";
 import { Card } from "../../ui/card.tsx";
 import { ContactFields } from "../../ui/contact-fields.tsx";
 import { DateParts } from "../../ui/date-parts.tsx";
@@ -29,7 +30,7 @@ export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
           label="Date of birth"
           monthFirst={monthFirst}
           error={errors?.dateOfBirth?.message}
-          part={(name) => register(`user.dateOfBirth.${name}`)}
+          part={(name) => register(`user.dateOfBirth.${name}`, wholeDate(errors?.dateOfBirth))}
         />
       </div>
     </Card>
