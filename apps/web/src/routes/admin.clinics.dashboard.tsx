@@ -23,10 +23,8 @@ export const Route = createFileRoute("/admin/clinics/dashboard")({
 function DashboardRoute() {
   const { account } = Route.useRouteContext();
   return (
-    <DashboardScreen
-      account={account}
-      lead={canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
-    >
+    <DashboardScreen account={account}>
+      {canOpen(account, "/admin/lab/accession") ? <LabOverview /> : null}
       {canOpen(account, "/admin/clinics/storefront") ? <WaitingNotice /> : null}
       {account.clinic ? <Overview account={account} /> : null}
       {canOpen(account, "/admin/clinics/order_history") ? <RecentOrders /> : null}

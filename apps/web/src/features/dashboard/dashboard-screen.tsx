@@ -71,13 +71,11 @@ const guides: readonly LinkCard[] = [
 
 type DashboardScreenProps = {
   account: Account;
-  /** What somebody comes back for every hour: it stands before everything else. */
-  lead?: ReactNode;
   children: ReactNode;
 };
 
-/** What a signed-in person sees first; `children` is what waits for them. */
-export function DashboardScreen({ account, lead, children }: DashboardScreenProps) {
+/** What a signed-in person sees first; `children` is what they come back for every hour. */
+export function DashboardScreen({ account, children }: DashboardScreenProps) {
   const open = starts.filter(({ to }) => canOpen(account, to));
   const { supportEmail } = account.configuration;
   return (
@@ -88,12 +86,11 @@ export function DashboardScreen({ account, lead, children }: DashboardScreenProp
         actions={<a href={`mailto:${supportEmail}`}>Contact support</a>}
       />
       <DashboardNotices account={account} />
-      {lead}
-      <section aria-labelledby="getting-started" className={styles.section}>
+      {children}
+      <section aria-labelledby="getting-started" className={styles.starts}>
         <h2 id="getting-started">Getting started</h2>
         <LinkCards cards={[...open, ...guides]} />
       </section>
-      {children}
     </>
   );
 }
