@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -77,7 +78,7 @@ const columns: Column<Registration>[] = [
     cell: ({ kitId, barcode }) => (
       <span className={table.lines}>
         <Copied value={kitId} what="kit ID" />
-        <span className={table.second}>{barcode ?? unknownText}</span>
+        <span className={classNames(table.second, table.barcode)}>{barcode ?? unknownText}</span>
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { unknownText } from "@kitpath/contract/formats";
 import type { TestRow } from "@kitpath/contract/results";
 import { useQuery } from "@tanstack/react-query";
+import { classNames } from "../../ui/class-names.ts";
 import { Copied } from "../../ui/copied.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -31,7 +32,7 @@ const columns: Column<TestRow>[] = [
     cell: ({ kit_id, barcode_number }) => (
       <span className={table.lines}>
         <Copied value={kit_id} what="kit ID" />
-        <span className={table.second}>{barcode_number ?? unknownText}</span>
+        <span className={classNames(table.second, table.barcode)}>{barcode_number ?? unknownText}</span>
       </span>
     ),
   },
