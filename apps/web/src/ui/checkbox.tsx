@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { useId } from "react";
 import styles from "./checkbox.module.css";
+import choice from "./choice.module.css";
 
 type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
@@ -18,7 +19,7 @@ export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
         <input
           type="checkbox"
           {...rest}
-          className={styles.box}
+          className={choice.choice}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? id : undefined}
         />

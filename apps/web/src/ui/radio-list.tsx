@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from "react";
+import choice from "./choice.module.css";
 import { FieldGroup } from "./field.tsx";
 import styles from "./radio-list.module.css";
 
@@ -23,7 +24,7 @@ export const RadioList = ({ label, help, error, options, chosen, radio }: RadioL
             {...radio}
             value={option.value}
             {...(chosen === undefined ? {} : { checked: option.value === chosen })}
-            className={styles.radio}
+            className={choice.choice}
             data-invalid={error ? true : undefined}
           />
           <span>

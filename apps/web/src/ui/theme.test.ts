@@ -99,8 +99,8 @@ for (const scheme of ["light", "dark"] as const) {
         assertReadable([...inks, token["--ink-3"]].map((ink) => [ink, soft]));
       }
       assertReadable([
-        [token["--tone-ink"], token["--ok"]],
-        [token["--tone-ink"], token["--bad"]],
+        [token["--fill-ink"], token["--ok-fill"]],
+        [token["--fill-ink"], token["--bad-fill"]],
         [token["--sandbox-ink"], token["--sandbox"]],
         ...inks.map((ink): Pairs[number] => [ink, token["--paper-high"]]),
       ]);
