@@ -15,7 +15,7 @@ import { bulksQuery } from "./queries.ts";
 function stateOf({ state, counts }: BulkOrder): { label: string; tone: Tone } {
   if (state === "checking") return { label: "Being checked", tone: "info" };
   if (state === "ordering") return { label: "Being ordered", tone: "info" };
-  if (counts.ready + counts.doubtful > 0) return { label: "Waits to be ordered", tone: "warn" };
+  if (counts.ready + counts.doubtful > 0) return { label: "Ready to order", tone: "warn" };
   if (counts.faulty > 0) return { label: "Rows to correct", tone: "bad" };
   return { label: "Done", tone: "ok" };
 }

@@ -18,7 +18,7 @@ export const RejectedSample = ({ testId, rejection, canOrder }: RejectedSamplePr
       {rejectionReasons[rejection.reason].words}
     </Notice>
     {rejection.replacementOrderNumber ? (
-      <p>
+      <p className={styles.replace}>
         Replaced by order{" "}
         <Link to="/admin/clinics/order_history" search={{ search: rejection.replacementOrderNumber }}>
           {rejection.replacementOrderNumber}
