@@ -78,7 +78,7 @@ export const emailEntry = (email: OrderEmail): StoryEntry => ({
   source: "email",
   title: email.subject || "An e-mail to somebody who was erased",
   kitId: email.kit_code,
-  notes: texts(`To ${email.recipient}`, !email.sent_at && "Waits to be sent"),
+  notes: texts(`To ${email.recipient}`, !email.sent_at && "Not sent yet"),
   state: email.sent_at ? "done" : "waiting",
   action: email.subject ? { kind: "resend_email", id: email.id } : null,
 });
