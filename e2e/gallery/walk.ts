@@ -93,6 +93,8 @@ async function showPressed(
     shots.push(...(await press(page, screen, { person: person.name, folder, schemes, ...names })));
     // What was said of the last one is not of the next screen.
     await page.goto(screen.address);
+    // A call that is on its way would never be answered.
+    await settle(page);
     await putInto(page, "full");
   }
   return shots;
