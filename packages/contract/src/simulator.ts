@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { orderableProduct } from "./products.ts";
 import { choiceField, integerField } from "./query-fields.ts";
-import { querySchema } from "./query-schema.ts";
+import { strictQuerySchema } from "./query-schema.ts";
 import { messages } from "./messages.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { simulatorOutcomes, webhookMishaps } from "./simulator-choices.ts";
 import { maxBatchCount } from "./simulator-steps.ts";
-import { emailAddress, text } from "./text.ts";
+import { emailAddress, optional, text } from "./text.ts";
 
 const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, "Invalid.");
 
 export const simulateBody = z.object({
-  product: text(20).optional(),
-  email: emailAddress.or(z.literal("")).optional(),
-  password: text(256).optional(),
-  orderNumber: alphanumeric.optional(),
-  existingKit: z.object({ kitId: alphanumeric }).optional(),
+  product: optional(text(20)),
+  email: optional(emailAddress.or(z.literal(""))),
+  password: optional(text(256)),
+  orderNumber: optional(alphanumeric),
+  existingKit: optional(z.object({ kitId: alphanumeric })),
   outcome: z
     .enum(simulatorOutcomes, messages.invalid)
     .optional()
@@ -37,7 +37,7 @@ export const simulateBody = z.object({
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 
-export const simulateQuery = querySchema({
+export const simulateQuery = strictQuerySchema({
   /** true: this step alone, on an existing order or kit; else every step up to it that is still missing. */
   standalone: choiceField(["true", "false"], "false"),
   batchCount: integerField(1, 0, maxBatchCount),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
-import { makeKit, makeTenant } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -64,6 +64,18 @@ describe("answers that follow from an operation's own rules", () => {
     assert.deepEqual(await needs("results", { standalone: true }), ["existingKit.kitId"]);
   });
 
+  test("the simulator refuses a count that is not from 0 to 50, rather than guessing one", async () => {
+    const run = (query: object) =>
+      app.call("simulate", { token, params: { type: "batch" }, query, body: { product: thyroidProfile } });
+    for (const batchCount of ["51", "-1", "1.5", "x", ""]) {
+      const reply = await run({ batchCount });
+      assertRefused(reply, 422);
+      assert.deepEqual(namedFields(reply, "standard"), ["batchCount"], batchCount);
+    }
+    assert.deepEqual(namedFields(await run({ standalone: "maybe" }), "standard"), ["standalone"]);
+    assert.equal((await run({ standalone: "True", batchCount: "2" })).body.orders.length, 2);
+  });
+
   test("a refused step tells the status and the steps that are possible", async () => {
     const { orderNumber } = await makeKit(app, clinic, "results");
     const reply = await app.call("simulate", {
@@ -74,6 +86,27 @@ describe("answers that follow from an operation's own rules", () => {
     assertRefused(reply, 422);
     assert.equal(reply.body.status, "results");
     assert.deepEqual(reply.body.validSteps, []);
+  });
+
+  test("a call without a body may name its type", async () => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
+    const url = `/orders/v3/${orderNumber}/cancel`;
+    const reply = await app.app.inject({ method: "PATCH", url, headers });
+    assert.equal(reply.statusCode, 200, reply.body);
+    const nothing = await app.app.inject({ method: "POST", url: "/orders/v3", headers });
+    assert.equal(nothing.statusCode, 422);
+    assert.deepEqual(nothing.json().details, [{ field: "body", error: "Field is required." }]);
+  });
+
+  test("a kit's test is found with and without a slash at the end of the address", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { kitId } = await makeKit(app, clinic);
+    const [without, withSlash] = await Promise.all(
+      ["/tests/v2", "/tests/v2/"].map((url) => app.app.inject({ url: `${url}?kitId=${kitId}`, headers })),
+    );
+    assert.equal(without?.statusCode, 200);
+    assert.deepEqual(without?.json(), withSlash?.json());
   });
 
   test("an address that cannot be read is 400, without a word of it in the answer", async () => {
