@@ -62,28 +62,28 @@ export interface CreateOrderBody {
     mobileNumber: string;
     address: {
       addressLine1: string;
-      addressLine2?: string;
+      addressLine2?: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-      county?: string;
-      state?: string;
+      county?: string | null;
+      state?: string | null;
     };
   };
   user?: {
-    title?: string;
+    title?: string | null;
     firstName: string;
     lastName: string;
     email: string;
     mobileNumber: string;
     gender: "f" | "m";
     dateOfBirth: string;
-    partnerUserId?: string;
-  };
+    partnerUserId?: string | null;
+  } | null;
   physicianDetails?: {
     [k: string]: string;
-  };
-  notes?: string;
+  } | null;
+  notes?: string | null;
 }
 
 export interface CreateOrderAnswer {
@@ -253,16 +253,16 @@ export interface GetTestAnswer {
 export interface RegisterTestBody {
   kitId: string;
   user: {
-    title?: string;
+    title?: string | null;
     firstName: string;
     lastName: string;
     email: string;
     mobileNumber: string;
     gender: "f" | "m";
     dateOfBirth: string;
-    partnerUserId?: string;
+    partnerUserId?: string | null;
   };
-  barcode?: string;
+  barcode?: string | null;
 }
 
 export interface RegisterTestAnswer {
@@ -377,7 +377,7 @@ export type UpdateWebhooksBody = {
   url: string;
   active: boolean;
   headers: {
-    [k: string]: string;
+    [k: string]: string | null;
   };
   version?: number;
 }[];
@@ -450,13 +450,13 @@ export interface SimulateQuery {
 }
 
 export interface SimulateBody {
-  product?: string;
-  email?: string | "";
-  password?: string;
-  orderNumber?: string;
+  product?: string | null;
+  email?: (string | "") | null;
+  password?: string | null;
+  orderNumber?: string | null;
   existingKit?: {
     kitId: string;
-  };
+  } | null;
   /**
    * Of step `results`: what the lab finds or does. Left to chance without one.
    */

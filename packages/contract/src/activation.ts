@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
-import { messages } from "./messages.ts";
+import { messages, missingOr } from "./messages.ts";
 import { orderPatient } from "./orders.ts";
 import { newBarcode, scannedCode } from "./registrations.ts";
 import { birthDate, calendarDate, emailAddress, instant, personName, requiredText, text } from "./text.ts";
@@ -39,7 +39,7 @@ export const publicTokenRequest = z.object({
   email: emailAddress,
   firstName: personName,
   lastName: personName,
-  sex: z.enum(["f", "m"], messages.required),
+  sex: z.enum(["f", "m"], { error: missingOr(messages.invalid) }),
   dateOfBirth: birthDate,
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;

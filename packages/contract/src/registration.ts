@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCode } from "./country-code.ts";
-import { messages } from "./messages.ts";
+import { messages, missingOr } from "./messages.ts";
 import { passwordRules } from "./password-rules.ts";
 import { emailAddress, passwordText, requiredText, text } from "./text.ts";
 
@@ -16,7 +16,7 @@ const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
 
 /** `POST /v1/register-partner` (specification 1 section 7). */
 export const registerRequest = z.object({
-  type: z.enum(["lab", "partner"], messages.required),
+  type: z.enum(["lab", "partner"], { error: missingOr(messages.invalid) }),
   name: name(2, 200),
   address1: name(2, 200),
   address2: text(200)

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { messages } from "./messages.ts";
+import { messages, missingOr } from "./messages.ts";
 import { emailPattern, isCalendarDate, isStorableText, namePattern, phonePattern } from "./text-rules.ts";
 
 /** Trimmed text that the database can keep, at most `max` characters long. */
 export const text = (max = 255) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
+    .string({ error: missingOr(messages.invalid) })
     .trim()
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
@@ -13,12 +13,19 @@ export const text = (max = 255) =>
 /** A password, which is never trimmed: it is checked as it was typed. */
 export const passwordText = (max = 256) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
+    .string({ error: missingOr(messages.invalid) })
     .min(1, { error: messages.required, abort: true })
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
 
-/** The same, and not empty. */
+/** What may be left out, or be null, which says the same. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value): z.output<S> | undefined => value ?? undefined)
+    .optional();
+
+/** Text that is not empty. */
 export const requiredText = (max = 255) => text(max).min(1, { error: messages.required, abort: true });
 
 export const personName = requiredText(100)
