@@ -9,8 +9,8 @@ import type { Account } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { WholeTable } from "../../ui/whole-table.tsx";
 import { isOfDeliveries, webhooksQuery } from "./queries.ts";
 import { SwitchedOffNotices } from "./switched-off-notices.tsx";
 import { WebhooksIntro } from "./webhooks-intro.tsx";
@@ -36,7 +36,7 @@ export function WebhooksScreen({ account }: { account: Account }) {
     <>
       <WebhooksIntro account={account} />
       <SwitchedOffNotices webhooks={data ?? []} />
-      <DataTable
+      <WholeTable
         label="Webhooks"
         columns={[...columns, actionsColumn(trying.mutate, trying.isPending ? trying.variables : null)]}
         source={{
@@ -47,6 +47,7 @@ export function WebhooksScreen({ account }: { account: Account }) {
         }}
         rowKey={({ id }) => id}
         isTall
+        firstPageSize={25}
         expectedRows={eventTypes.length}
         empty={null}
       />
