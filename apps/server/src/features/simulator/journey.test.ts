@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
 import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
+const registeredByPatient = products.find(
+  ({ registrationType, registrationless }) => registrationType === "MANUAL" && !registrationless,
+)!.productCode;
 
 describe("one kit's whole journey", () => {
   test("an order goes from placed to its results, by the same verbs as real work", async () => {
@@ -31,6 +35,36 @@ describe("one kit's whole journey", () => {
     const table = await app.call("listTestResults", { token, query: { status: "processed" } });
     assert.equal(table.body.count.processed, 1);
     assert.equal(table.body.rows[0].order_number, orderNumber);
+  });
+
+  test("every move of the parcel is told on the way, whoever registered the kit", async () => {
+    for (const productCode of [thyroidProfile, registeredByPatient]) {
+      const { token, organisationId } = await makeTenant(app);
+      const run = (type: string, body: object) => app.call("simulate", { token, params: { type }, body });
+      const { orderNumber } = (await run("dispatched", { product: productCode })).body;
+      assert.equal((await run("results", { orderNumber })).status, 200);
+      const events = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("domain_events")
+          .select("type")
+          .where("clinic_id", "=", organisationId)
+          .orderBy("id")
+          .execute(),
+      );
+      assert.deepEqual(
+        events.map(({ type }) => type).filter((type) => type !== "TEST.REGISTERED"),
+        [
+          "ORDER.CREATED",
+          "ORDER.DISPATCHED",
+          "ORDER.OUT_FOR_DELIVERY",
+          "ORDER.RECEIVED",
+          "ORDER.RETURN_OUT_FOR_DELIVERY",
+          "ORDER.RETURN_RECEIVED",
+          "TEST.LAB_ACCESSIONED",
+          "TEST.PROCESSED",
+        ],
+      );
+    }
   });
 
   test("a step behind the order is refused with its status and the steps still ahead", async () => {
