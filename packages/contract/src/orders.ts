@@ -5,7 +5,16 @@ import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { searchable } from "./text-rules.ts";
-import { birthDate, emailAddress, instant, personName, phoneNumber, requiredText, text } from "./text.ts";
+import {
+  birthDate,
+  emailAddress,
+  instant,
+  oneOf,
+  personName,
+  phoneNumber,
+  requiredText,
+  text,
+} from "./text.ts";
 
 export const maxOrderQuantity = 100;
 
@@ -39,7 +48,7 @@ export const delivery = z.object({ ...contact, address: deliveryAddress }).super
 export const orderPatient = z.object({
   title: text(20).optional(),
   ...contact,
-  gender: z.enum(["f", "m"], messages.required),
+  gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
   /** SHA-256 in hex of the e-mail followed by the partner id. */
   partnerUserId: text(128).optional(),
