@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
-import { messages } from "./messages.ts";
 import { orderPatient } from "./orders.ts";
 import { newBarcode, scannedCode } from "./registrations.ts";
 import {

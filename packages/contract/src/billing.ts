@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoiceListFields, statementFields } from "./list-queries.ts";
 import { isBillingMonth } from "./money.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, requiredText } from "./text.ts";
 
 /** Amounts in minor units of `currency`, before VAT, VAT, and both together. */
 const amounts = {
