@@ -440,13 +440,13 @@ export interface SimulateParams {
 
 export interface SimulateQuery {
   /**
-   * Default: "false".
+   * true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.
    */
-  standalone?: "true" | "false";
+  standalone?: (boolean | string) & boolean;
   /**
-   * Default: 1.
+   * Of step `batch`. Default: 1.
    */
-  batchCount?: number;
+  batchCount?: (number | string) & number;
 }
 
 export interface SimulateBody {
@@ -485,6 +485,10 @@ export interface SimulateBody {
 export interface SimulateAnswer {
   orderNumber: string;
   linkedOrderAndKit: {
+    kitId: string | null;
+    barcode: string | null;
+  };
+  kits: {
     kitId: string;
     barcode: string;
   }[];
@@ -492,6 +496,10 @@ export interface SimulateAnswer {
   orders?: {
     orderNumber: string;
     linkedOrderAndKit: {
+      kitId: string | null;
+      barcode: string | null;
+    };
+    kits: {
       kitId: string;
       barcode: string;
     }[];

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { carrierCodes } from "./carriers.ts";
 import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
-import { messages, missingOr } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { deliveryAnswer, orderParams } from "./order-detail.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { calendarDate, instant, requiredText, text } from "./text.ts";
+import { calendarDate, instant, oneOf, requiredText, text } from "./text.ts";
 
 /** As it comes from a scanner: upper case, without spaces. */
 const scanned = (max: number) =>
@@ -12,7 +12,7 @@ const scanned = (max: number) =>
     .regex(/^[\w-]+$/, messages.invalidFormat)
     .toUpperCase();
 
-export const carrier = z.enum(carrierCodes, { error: missingOr(messages.invalid) });
+export const carrier = oneOf(carrierCodes);
 export const kitCode = scanned(20);
 export const tubeBarcode = scanned(40);
 export const trackingNumber = requiredText(50).regex(/^[\w-]+$/, messages.invalidFormat);
@@ -132,12 +132,7 @@ export const newBatch = z.object({
 });
 export type NewBatch = z.infer<typeof newBatch>;
 
-export const stockWarning = z.object({
-  warnBelow: z
-    .int({ error: missingOr(messages.invalid) })
-    .min(0)
-    .max(1_000_000),
-});
+export const stockWarning = z.object({ warnBelow: z.int(messages.invalid).min(0).max(1_000_000) });
 
 export const recallQuery = querySchema(recalledFields);
 export const newRecall = z.object({ reason: requiredText(500) });

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { usStates } from "./catalogue/us-states.ts";
 import { orderFilterFields, orderListFields } from "./list-queries.ts";
-import { messages, missingOr } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { searchable } from "./text-rules.ts";
 import {
   birthDate,
   emailAddress,
   instant,
+  oneOf,
   optional,
   personName,
   phoneNumber,
@@ -48,7 +49,7 @@ export const delivery = z.object({ ...contact, address: deliveryAddress }).super
 export const orderPatient = z.object({
   title: optional(text(20)),
   ...contact,
-  gender: z.enum(["f", "m"], { error: missingOr(messages.invalid) }),
+  gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
   /** SHA-256 in hex of the e-mail followed by the partner id. */
   partnerUserId: optional(text(128)),

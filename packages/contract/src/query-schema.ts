@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { messages } from "./messages.ts";
 import type { QueryFields, QueryOf } from "./query-fields.ts";
 
 /** The schema of a query string, made from its fields: what is missing or wrong becomes the default. */
@@ -9,28 +8,6 @@ export function querySchema<Fields extends QueryFields>(fields: Fields) {
       name,
       z.unknown().optional().transform(read).meta(described(json)),
     ]),
-  );
-  return z.object(shape) as unknown as z.ZodType<QueryOf<Fields>, Partial<QueryOf<Fields>>>;
-}
-
-/**
- * The same for a call that changes something: what is missing becomes the default, and what is wrong is refused. Capitals
- * do not matter, as some languages write `True`.
- */
-export function strictQuerySchema<Fields extends QueryFields>(fields: Fields) {
-  const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, { read, json }]) => {
-      const checked = z
-        .unknown()
-        .optional()
-        .transform((value, context) => {
-          const given = typeof value === "string" ? value.toLowerCase() : value;
-          const found = read(given);
-          if (given !== undefined && String(found) !== String(given)) context.addIssue(messages.invalid);
-          return found;
-        });
-      return [name, checked.meta(described(json))];
-    }),
   );
   return z.object(shape) as unknown as z.ZodType<QueryOf<Fields>, Partial<QueryOf<Fields>>>;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventTypes } from "./events.ts";
 import { messages, missingOr } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, oneOf, requiredText, text } from "./text.ts";
 import { deliveryListFields } from "./webhook-queries.ts";
 import {
   attemptErrors,
@@ -16,7 +16,7 @@ import {
 } from "./webhook-rules.ts";
 import { sampleCarriers, testMarker } from "./webhook-samples.ts";
 
-export const eventType = z.enum(eventTypes, { error: missingOr(messages.invalid) });
+export const eventType = oneOf(eventTypes);
 
 export const webhookUrl = requiredText(2000).refine(isWebhookUrl, messages.invalidFormat);
 

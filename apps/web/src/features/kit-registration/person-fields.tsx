@@ -17,7 +17,7 @@ type PersonFieldsProps = {
 
 /** Who takes the test. */
 export function PersonFields({ isSelf = false }: PersonFieldsProps) {
-  const { register, formState } = useFormContext<PersonEntry>();
+  const { register, trigger, formState } = useFormContext<PersonEntry>();
   const errors = formState.errors.user;
   const known = (what: string) => (isSelf ? what : "off");
   return (
@@ -41,7 +41,9 @@ export function PersonFields({ isSelf = false }: PersonFieldsProps) {
           label="Date of birth"
           error={errors?.dateOfBirth?.message}
           part={(name) => ({
-            ...register(`user.dateOfBirth.${name}`),
+            ...register(`user.dateOfBirth.${name}`, {
+              onChange: () => (errors?.dateOfBirth ? void trigger("user.dateOfBirth") : undefined),
+            }),
             autoComplete: known(`bday-${name}`),
           })}
         />

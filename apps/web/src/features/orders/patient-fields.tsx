@@ -13,7 +13,7 @@ const sexes = [
 
 /** Who takes the test, where the product needs to know with the order. */
 export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
-  const { register, formState } = useFormContext<OrderFormEntry>();
+  const { register, trigger, formState } = useFormContext<OrderFormEntry>();
   const errors = formState.errors.user;
   return (
     <Card title="Patient details">
@@ -29,7 +29,12 @@ export function PatientFields({ monthFirst }: { monthFirst: boolean }) {
           label="Date of birth"
           monthFirst={monthFirst}
           error={errors?.dateOfBirth?.message}
-          part={(name) => register(`user.dateOfBirth.${name}`)}
+          part={(name) =>
+            register(`user.dateOfBirth.${name}`, {
+              // What is wrong is wrong of all three, and would stay when one of them is put right.
+              onChange: () => (errors?.dateOfBirth ? void trigger("user.dateOfBirth") : undefined),
+            })
+          }
         />
       </div>
     </Card>
