@@ -442,7 +442,7 @@ export interface SimulateQuery {
   /**
    * true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.
    */
-  standalone?: (boolean | string) & boolean;
+  standalone?: (boolean | ("true" | "false" | "True" | "False")) & boolean;
   /**
    * Of step `batch`. Default: 1.
    */

@@ -39,15 +39,9 @@ export type SimulateBody = z.infer<typeof simulateBody>;
 export const simulateQuery = z.object({
   standalone: z
     // Some languages write `True`.
-    .union([
-      z.boolean(),
-      z
-        .string()
-        .toLowerCase()
-        .pipe(z.enum(["true", "false"])),
-    ])
+    .union([z.boolean(), z.enum(["true", "false", "True", "False"])])
     .default(false)
-    .transform((value) => String(value) === "true")
+    .transform((value) => String(value).toLowerCase() === "true")
     .meta({
       type: "boolean",
       description:
