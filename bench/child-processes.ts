@@ -5,11 +5,14 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "./http-client.ts";
 
-/** The options of node that `npm start` runs it with. */
+/** The settings and the options of node that `npm start` runs it with. */
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   scripts: { start: string };
 };
 const nodeOptions = scripts.start.match(/--\S+/g) ?? [];
+const settings = Object.fromEntries(
+  Array.from(scripts.start.matchAll(/([A-Z_]+)=(\S+) /g), ([, name, value]) => [name, value]),
+);
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const bare = fileURLToPath(new URL("./bare-http.ts", import.meta.url));
 const receiver = fileURLToPath(new URL("./receiver.ts", import.meta.url));
@@ -32,7 +35,7 @@ async function end(child: ChildProcess): Promise<void> {
 export async function startServer(env: Record<string, string>) {
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, main], {
-    env: { PATH: process.env.PATH, PORT: "0", ...env },
+    env: { PATH: process.env.PATH, PORT: "0", ...settings, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   endWithBench(child);

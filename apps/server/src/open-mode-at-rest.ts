@@ -24,7 +24,7 @@ export type RestOptions = PaperOptions & {
   poolSize: number;
   secrets: Secrets;
   /** Used in live alone: the sandbox charges nothing. */
-  openPayments: (db: Database) => PaymentProcessor;
+  openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
   onError: (error: Error) => void;
   tracing: Tracing;
@@ -50,7 +50,7 @@ export async function openModeAtRest(
     return openJobs(target, queues, options.onError, traceJobs(options.tracing, name));
   });
   const news = await openNewsFeed(target);
-  const payments = name === "live" ? options.openPayments(db) : null;
+  const payments = name === "live" ? await options.openPayments(db) : null;
   const shops = options.openShops(db);
   const papers = openPapers(name, target, options);
   return {

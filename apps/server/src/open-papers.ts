@@ -5,7 +5,6 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { openLocalFiles } from "./files/local-files.ts";
 import type { PaperMaker } from "./pdf/paper-maker.ts";
 import type { SigningKey } from "./pdf/signing-key.ts";
-import { makeSigningKey } from "./pdf/signing-key.ts";
 import type { Mode } from "./scope.ts";
 
 export type PaperOptions = {
@@ -15,6 +14,9 @@ export type PaperOptions = {
   signingKey: SigningKey | null;
   dashboardUrl: (mode: Mode["name"]) => string;
 };
+
+/** What makes one is needed once in a database's life, and takes memory. */
+const makeKey = async () => (await import("./pdf/signing-key.ts")).makeSigningKey();
 
 /** Where a mode's certificates and reports are made and kept. */
 export function openPapers(
@@ -30,7 +32,7 @@ export function openPapers(
     }),
     papers: {
       async make(paper, urgency) {
-        const key = signingKey ?? (await keys.get("document-signing", makeSigningKey));
+        const key = signingKey ?? (await keys.get("document-signing", makeKey));
         const request = { paper, key, at: Date.now() };
         if (!paper.brand.logo) return maker.make(request, urgency);
         // A picture that browsers show may still be broken; a paper without it is better than none.

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Config } from "#config";
 import { ConfigError } from "#config";
 import type { SigningKey } from "./pdf/signing-key.ts";
-import { openSigningKey } from "./pdf/signing-key.ts";
 import { asError, codeOf } from "./thrown.ts";
 
 /** The key that was configured, or null when none was. Throws ConfigError, so that a start says what is wrong with it. */
@@ -16,6 +15,7 @@ export async function readSigningKey({
       `The setting KITPATH_SIGNING_KEY is wrong: ${codeOf(error) ?? asError(error).message}`,
     );
   });
+  const { openSigningKey } = await import("./pdf/signing-key.ts");
   try {
     return openSigningKey(content, signingPassphrase);
   } catch {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { PostgresCursorConstructor, Transaction } from "kysely";
 import pg from "pg";
+import { CopyOut } from "./copy-out.ts";
 import { sqlStateOf } from "./database-errors.ts";
 import { openPool } from "./open-pool.ts";
 import { isOutdated, quickPool } from "./quick-pool.ts";
@@ -56,7 +57,10 @@ export function openDatabase(
     silenceMs,
     connectionTimeoutMillis: 10_000,
   });
-  const dialect = new PostgresDialect({ pool: pooler ? pool : quickPool(pool) });
+  const dialect = new PostgresDialect({
+    pool: pooler ? pool : quickPool(pool),
+    cursor: CopyOut as PostgresCursorConstructor,
+  });
   const directory = new Kysely<DB>({ dialect });
 
   async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { StatementNames } from "./statement-names.ts";
 import { openStatementNames } from "./statement-names.ts";
@@ -27,25 +27,34 @@ export function quickPool(pool: pg.Pool): PostgresPool {
 }
 
 function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const { stream } = (client as unknown as pg.Client).connection;
-  let commands: string[] = [];
+  const { stream: socket } = (client as unknown as pg.Client).connection;
+  const commands: string[] = [];
+  const takeCommands = () => commands.splice(0);
 
   /** Sends the commands that wait and the statement in one go. The first that fails is why those after it do. */
   async function send(text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? names.of(text) : null;
-    const waiting = commands;
-    commands = [];
-    stream.cork();
+    socket.cork();
     const sent = [
-      ...waiting.map((command) => client.query(command)),
+      ...takeCommands().map((command) => client.query(command)),
       client.query({ ...(name ? { name } : {}), text, values: [...values] }),
     ];
-    stream.uncork();
+    socket.uncork();
     const answers = await Promise.allSettled(sent);
     // What is undone need not have been done.
     const told = isRollback.test(text) ? answers.slice(-1) : answers;
     for (const answer of told) if (answer.status === "rejected") throw answer.reason as Error;
     return (told.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value;
+  }
+
+  /** As above; what is streamed is told of a failure when it is read. */
+  function stream<T>(cursor: PostgresCursor<T>): PostgresCursor<T> {
+    socket.cork();
+    const begun = Promise.all(takeCommands().map((command) => client.query(command)));
+    begun.catch(() => undefined);
+    client.query(cursor as unknown as pg.Query);
+    socket.uncork();
+    return { read: (rows) => begun.then(() => cursor.read(rows)), close: () => cursor.close() };
   }
 
   async function query(text: string, values: readonly unknown[]) {
@@ -64,10 +73,11 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
   }
 
   return {
-    query: query as <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
+    query: (asked: string | PostgresCursor<unknown>, values: readonly unknown[]) =>
+      typeof asked === "string" ? query(asked, values) : stream(asked),
     release(destroy) {
       // Whoever has the connection next must not go on with what another had begun.
-      commands = [];
+      takeCommands();
       client.release(destroy);
     },
   } as PostgresPoolClient;

@@ -1,6 +1,5 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
-import type { TenantTransaction } from "./database.ts";
 
 /** A row's place in a list that is sorted by time and id. The time is text: PostgreSQL's are finer than those of JavaScript. */
 export type Place = { at: string; id: string };
@@ -12,9 +11,6 @@ type Parts<Piece> = {
   findEnd: (after: Place | null) => Promise<Place | undefined>;
   read: (span: Span) => Promise<Piece[]>;
 };
-
-/** Some lines of a file, with how many they are. */
-export type Lines = { rows: number; lines: string };
 
 /** So that the database is busy while one is sent and the next one's end is looked for. */
 const piecesAhead = 3;
@@ -54,15 +50,4 @@ export function inSpan(columns: { at: string; id: string }, { after, upTo }: Spa
   const row = sql`(${sql.ref(columns.at)}, ${sql.ref(columns.id)})`;
   const of = ({ at, id }: Place) => sql`(${at}::timestamptz, ${id}::uuid)`;
   return sql`${after ? sql`${row} < ${of(after)}` : sql`true`} and ${upTo ? sql`${row} >= ${of(upTo)}` : sql`true`}`;
-}
-
-/** Texts of that many lines: what is much longer lives long enough in the process to be cleared away at a price. */
-const linesOfText = 100;
-
-/** The texts of a query that gives each `line` and its number `n`. */
-export async function readLines(trx: TenantTransaction, numbered: RawBuilder<unknown>): Promise<Lines[]> {
-  const { rows } = await sql<Lines>`
-    select count(*) as rows, string_agg(line, '' order by n) as lines from (${numbered}) numbered
-    group by (n - 1) / ${sql.lit(linesOfText)} order by min(n)`.execute(trx);
-  return rows;
 }

@@ -10,7 +10,8 @@ import type { OperationName } from "@kitpath/contract/operations";
 import { operationRows } from "@kitpath/contract/operations";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { csvLine, writtenCell } from "#db/csv-line.ts";
+import { readLines } from "#db/copy-out.ts";
+import { writtenCell } from "#db/csv-cells.ts";
 import { asOwner } from "#db/prepare-database.ts";
 import { uploadBulk } from "#test/bulk.ts";
 import { makeKit, makeTenant, salivaPcr } from "#test/factories.ts";
@@ -92,11 +93,13 @@ describe("a CSV file", () => {
     });
     const { content } = csvFile("x.csv", [{ header: "Text", value: ({ cell }) => cell }], rowsOf(written));
     const [, ...ours] = cellsOf(await text(content as Readable));
-    const { rows } = await sql<{ line: string }>`
-      select ${csvLine([writtenCell(sql.ref("w"))])} as line from unnest(${written}::text[]) w`.execute(
-      app.mode.db.directory,
+    const lines = await app.mode.db.inTenant(clinic.organisationId, (trx) =>
+      readLines(
+        trx,
+        sql`select ${writtenCell("value")} from jsonb_array_elements_text(${JSON.stringify(written)})`,
+      ),
     );
-    const theirs = cellsOf(rows.map(({ line }) => line).join(""));
+    const theirs = cellsOf(lines.map((piece) => piece.lines).join(""));
     for (const cells of [ours, theirs]) {
       assert.equal(cells.length, written.length);
       assert.deepEqual(cells.filter(isFormula), []);

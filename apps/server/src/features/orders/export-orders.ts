@@ -1,4 +1,4 @@
-import type { Lines } from "#db/read-in-pieces.ts";
+import type { Lines } from "#db/copy-out.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";

@@ -2,10 +2,10 @@ import { orderStates, paymentLabel, statusOfState } from "@kitpath/contract/orde
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { TenantTransaction } from "#db/database.ts";
-import type { CsvCell } from "#db/csv-line.ts";
-import { csvLine, plainCell, timeCell, writtenCell } from "#db/csv-line.ts";
-import type { Lines, Place, Span } from "#db/read-in-pieces.ts";
-import { readLines } from "#db/read-in-pieces.ts";
+import type { Lines } from "#db/copy-out.ts";
+import { readLines } from "#db/copy-out.ts";
+import { plainCell, timeCell, writtenCell } from "#db/csv-cells.ts";
+import type { Place, Span } from "#db/read-in-pieces.ts";
 import type { OrderFilter } from "./list-queries.ts";
 import { matching, newestFirst } from "./list-queries.ts";
 
@@ -13,7 +13,7 @@ const paymentOf = (payment_confirmed: boolean, stripe_invoice_id: string | null)
   sql.lit(paymentLabel({ payment_confirmed, stripe_invoice_id }));
 
 /** What an export of orders says of each; times in UTC, prices ex VAT. */
-const columns: Record<string, CsvCell> = {
+const columns: Record<string, RawBuilder<unknown>> = {
   "Order number": plainCell("o.order_number"),
   Created: timeCell("o.created_at"),
   Status: plainCell(
@@ -33,7 +33,7 @@ const columns: Record<string, CsvCell> = {
   Product: writtenCell("p.title"),
   "Product code": plainCell("o.product_code"),
   Quantity: plainCell("o.quantity"),
-  "Unit price": plainCell(sql`o.unit_price_minor / 100, '.', lpad((o.unit_price_minor % 100)::text, 2, '0')`),
+  "Unit price": plainCell(sql`o.unit_price_minor * 0.01`),
   Currency: plainCell("o.currency"),
   "Address line 1": writtenCell("o.address_line1"),
   "Address line 2": writtenCell("o.address_line2"),
@@ -49,7 +49,7 @@ const columns: Record<string, CsvCell> = {
 
 export const orderHeadings = Object.keys(columns);
 
-const line = csvLine(Object.values(columns));
+const cells = sql.join(Object.values(columns));
 
 /** The place of the last order of a piece that begins after another; undefined when fewer are left. */
 export async function findLastOfPiece(
@@ -65,11 +65,8 @@ export async function findLastOfPiece(
   return found.rows[0];
 }
 
-/**
- * The lines of an export's piece. The database writes them itself: that is quicker than to hand over each value, and leaves
- * the process free for others. `most`: as many rows as there are at the utmost.
- */
-export async function readOrderLines(
+/** The lines of an export's piece. `most`: as many rows as there are at the utmost. */
+export function readOrderLines(
   trx: TenantTransaction,
   clinicId: string,
   filter: OrderFilter,
@@ -84,9 +81,9 @@ export async function readOrderLines(
   // Of a person whose data is restricted there is no line.
   return readLines(
     trx,
-    sql`select ${line} as line, row_number() over (order by o.created_at desc, o.id desc) as n
-      from (${found}) o join products p on p.code = o.product_code
+    sql`select ${cells} from (${found}) o join products p on p.code = o.product_code
       where coalesce(o.patient_id <> all(array(
-        select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)`,
+        select id from patients where clinic_id = ${clinicId} and restricted_at is not null)), true)
+      order by o.created_at desc, o.id desc`,
   );
 }

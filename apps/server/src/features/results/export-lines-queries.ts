@@ -1,14 +1,14 @@
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
-import type { CsvCell } from "#db/csv-line.ts";
-import { csvLine, plainCell, timeCell, writtenCell } from "#db/csv-line.ts";
+import type { Lines } from "#db/copy-out.ts";
+import { readLines } from "#db/copy-out.ts";
+import { plainCell, timeCell, writtenCell } from "#db/csv-cells.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Lines } from "#db/read-in-pieces.ts";
-import { readLines } from "#db/read-in-pieces.ts";
 import type { ExportPage } from "./export-queries.ts";
 import { testsIn } from "./export-queries.ts";
 
 /** By its heading, how the database writes a column. */
-const cells: Record<string, CsvCell> = {
+const cells: Record<string, RawBuilder<unknown>> = {
   "First name": writtenCell("t.first_name"),
   "Last name": writtenCell("t.last_name"),
   "Order number": plainCell("t.order_number"),
@@ -27,17 +27,16 @@ const cells: Record<string, CsvCell> = {
   Rerun: plainCell(sql`case when t.to_rerun then 'yes' else 'no' end`),
 };
 
-/** The lines of an export's piece, written by the database. */
-export async function readTestLines(
+/** The lines of an export's piece. */
+export function readTestLines(
   trx: TenantTransaction,
   clinicId: string,
   headings: readonly string[],
   page: ExportPage,
 ): Promise<Lines[]> {
-  const line = csvLine(headings.map((heading) => cells[heading]!));
+  const columns = sql.join(headings.map((heading) => cells[heading]!));
   return readLines(
     trx,
-    sql`select ${line} as line, row_number() over (order by t.registered_at desc, t.id desc) as n
-      from (${testsIn(trx, clinicId, page)}) t`,
+    sql`select ${columns} from (${testsIn(trx, clinicId, page)}) t order by t.registered_at desc, t.id desc`,
   );
 }

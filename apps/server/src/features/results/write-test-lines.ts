@@ -1,5 +1,5 @@
 import type { ExportQuery } from "@kitpath/contract/list-queries";
-import type { Lines } from "#db/read-in-pieces.ts";
+import type { Lines } from "#db/copy-out.ts";
 import { readInPieces } from "#db/read-in-pieces.ts";
 import type { Mode } from "../../scope.ts";
 import { readTestLines } from "./export-lines-queries.ts";
