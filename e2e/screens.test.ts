@@ -260,16 +260,15 @@ describe("results", () => {
   test("shows the normal range where it has exactly two bounds, and none otherwise", () =>
     asClinic(async (page) => {
       const row = (biomarker: string, NORMAL: string[]) => ({
-        ...{
-          id: biomarker,
-          panel: "Blood",
-          biomarker,
-          code: biomarker,
-          result: "5",
-          unit: "g/L",
-          earlier: [],
-        },
-        ...{ interpretation: "NORMAL", interpretationData: { rule: "RANGE", value: { NORMAL } } },
+        id: biomarker,
+        panel: "Blood",
+        biomarker,
+        code: biomarker,
+        result: "5",
+        unit: "g/L",
+        earlier: [],
+        interpretation: "NORMAL",
+        interpretationData: { rule: "RANGE", value: { NORMAL } },
       });
       await page.route("**/biomarker-results*", async (route) => {
         const answer = (await (await route.fetch()).json()) as object;
