@@ -8,7 +8,7 @@ const missingOrInvalid = missingOr(messages.invalid);
 /** Trimmed text that the database can keep, at most `max` characters long. */
 export const text = (max = 255) =>
   z
-    .string({ error: missingOrInvalid })
+    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.invalid) })
     .trim()
     .max(max, messages.maxLength(max))
     .refine(isStorableText, messages.invalidFormat);
