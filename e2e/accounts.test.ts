@@ -30,6 +30,28 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel(/cookie policy and the privacy policy/).check();
 }
 
+test("a partner who came with an address of the dashboard goes on to it, and is not registered twice", () =>
+  visit(async (page) => {
+    const target = `${url}/admin/clinics/order`;
+    await page.goto(`/register/partner?redirect=${encodeURIComponent(target)}`);
+    await fillOrganisation(page, "Company name", "Oak Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, "partner-onward@example.test");
+    await page.getByLabel(/terms and conditions/).check();
+    await page.getByRole("button", { name: "Register" }).dblclick();
+    await page.waitForURL(target);
+    await page.getByRole("heading", { name: "Create order" }).waitFor();
+  }));
+
+test("the sandbox switch changes the host of the address and nothing else of it", () =>
+  visit(async (page) => {
+    await page.goto("/register/lab?redirect=%2Fadmin%2Fclinics%2Flab");
+    await page.getByLabel("Sandbox mode").click();
+    await page.waitForURL(
+      /\/\/dashboard\.sandbox\.localhost:\d+\/register\/lab\?redirect=%2Fadmin%2Fclinics%2Flab$/,
+    );
+  }));
+
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`accounts on a ${layout} screen`, () => {
     test("a partner registers, keeps what it typed, and is signed in at once", () =>

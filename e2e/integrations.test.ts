@@ -73,9 +73,19 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       visit(async (page) => {
         const eventName = layout === "wide" ? "Order delivered" : "Order return delivered";
         await openTab(page, "Webhooks");
+        await page.getByText("1–15 of 15").waitFor();
+        await page.getByRole("link", { name: "communication settings page" }).waitFor();
         await page.getByRole("link", { name: `Edit ${eventName}` }).click();
         const save = page.getByRole("button", { name: "Save" });
         assert.ok(await save.isDisabled());
+        const looks = () =>
+          save.evaluate(`async (button) => {
+            await Promise.all(button.getAnimations().map(({ finished }) => finished));
+            return getComputedStyle(button).backgroundColor;
+          }`);
+        const before = await looks();
+        await save.hover({ force: true });
+        assert.equal(await looks(), before, "a disabled button keeps its looks under the pointer");
         await page.getByLabel("URL").fill("nonsense");
         await page.getByLabel("Name of header 1").fill("X-Team");
         await page.getByLabel("Name of header 1").blur();

@@ -18,7 +18,7 @@ async function sendKits(clinic: Program, count: number): Promise<SentKit[]> {
   const kits: SentKit[] = [];
   for (let n = 0; n < count; n++) {
     const { body } = await clinic("POST", "/data-simulator/simulate/registered", { product: "C1BLP11500" });
-    kits.push({ orderNumber: body.orderNumber, ...body.linkedOrderAndKit[0] });
+    kits.push({ orderNumber: body.orderNumber, ...body.linkedOrderAndKit });
   }
   return kits;
 }

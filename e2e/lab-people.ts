@@ -18,12 +18,12 @@ export async function makeSample(url: string, productCode: string) {
   const { body: made } = await clinic("POST", "/data-simulator/simulate/registered", {
     product: productCode,
   });
-  const [kit] = made.linkedOrderAndKit as { kitId: string; barcode: string }[];
+  const kit = made.linkedOrderAndKit as { kitId: string; barcode: string };
   const {
     body: { sample },
-  } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit!.barcode });
+  } = await lab("POST", "/dashboard/v1/lab/scans", { code: kit.barcode });
   return {
-    kitId: kit!.kitId,
+    kitId: kit.kitId,
     orderNumber: made.orderNumber as string,
     enter: (biomarker: string, value: string) =>
       lab("PUT", "/dashboard/v1/lab/drafts", {
@@ -53,10 +53,10 @@ export async function makeBatch(url: string, count: number) {
   const kits = [];
   for (let n = 0; n < count; n++) {
     const { body: made } = await clinic("POST", "/data-simulator/simulate/registered", { product });
-    const [kit] = made.linkedOrderAndKit as { kitId: string; barcode: string }[];
-    await lab("POST", `${bench}/scans`, { code: kit!.barcode });
-    await lab("POST", `${bench}/batches/${batch.id}/samples`, { code: kit!.barcode });
-    kits.push({ ...kit!, orderNumber: made.orderNumber as string });
+    const kit = made.linkedOrderAndKit as { kitId: string; barcode: string };
+    await lab("POST", `${bench}/scans`, { code: kit.barcode });
+    await lab("POST", `${bench}/batches/${batch.id}/samples`, { code: kit.barcode });
+    kits.push({ ...kit, orderNumber: made.orderNumber as string });
   }
   await lab("POST", `${bench}/batches/${batch.id}/start`);
   return { id: batch.id as string, number: batch.number as number, kits };

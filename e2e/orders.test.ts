@@ -34,6 +34,19 @@ describe("the order form", () => {
       await page.getByText(/^Invalid format\. Phone number/).waitFor();
       assert.ok(await page.getByLabel("Female").isChecked());
     }));
+
+  test("what is wrong with a date of birth goes as soon as it is put right", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await chooseProduct(page, "Thyroid Function Profile");
+      await fillPatient(page, "Later");
+      await page.getByLabel("Year").fill("2984");
+      await page.getByRole("button", { name: "Place order" }).click();
+      const wrong = page.getByText("Date of birth must be in the past.");
+      await wrong.waitFor();
+      await page.getByLabel("Year").fill("1984");
+      await wrong.waitFor({ state: "hidden" });
+    }));
 });
 
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
@@ -219,6 +232,45 @@ describe("the order form", () => {
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
       await page.goto(`${history}?search=twice`);
       await page.getByText("1–2 of 2").waitFor();
+    }));
+
+  // Hole: `Button` takes the second click, and `submit` asks what the screen knew before the first.
+  test("a double click, or two sends at one moment, place one order by one call, and nothing is complained of", () =>
+    asClinic(async (page) => {
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() === "POST" && pathname.startsWith("/orders/v3")) sent.push(pathname);
+      });
+      const sendTwice = [
+        () => page.getByRole("button", { name: "Place order" }).dblclick(),
+        () => page.evaluate("for (const _ of [1, 2]) document.querySelector('main form').requestSubmit()"),
+      ];
+      for (const [n, send] of sendTwice.entries()) {
+        await page.goto("/admin/clinics/order");
+        await chooseProduct(page, "Thyroid Function Profile");
+        await fillOrder(page, `Doubleclick${"abc"[n]}`);
+        await send();
+        await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
+        assert.deepEqual(sent.splice(0), ["/orders/v3/check", "/orders/v3"]);
+        assert.equal(await page.getByText("Idempotency-Key").count(), 0);
+      }
+    }));
+
+  test("says what the server says of an order it did not take, and has words of its own where that says nothing", () =>
+    asClinic(async (page) => {
+      await page.goto("/admin/clinics/order");
+      await chooseProduct(page, "Thyroid Function Profile");
+      await fillOrder(page, "Refused");
+      for (const [json, told] of [
+        [{}, "Order was not created, please try again."],
+        [{ message: "The warehouse is closed." }, "The warehouse is closed."],
+      ] as const) {
+        await page.route("**/orders/v3", (route) => route.fulfill({ status: 409, json }));
+        await page.getByRole("button", { name: "Place order" }).click();
+        await page.getByText(told).first().waitFor();
+        await page.unroute("**/orders/v3");
+      }
     }));
 
   test("sends an order again under the same key when no answer came, so that it is placed once", () =>

@@ -20,7 +20,7 @@ async function makeKits(howMany: number): Promise<string[]> {
   const kits: string[] = [];
   for (let n = 0; n < howMany; n++) {
     const { body } = await clinic("POST", "/data-simulator/simulate/dispatched", { product: sportsProfile });
-    kits.push(body.linkedOrderAndKit[0].kitId);
+    kits.push(body.linkedOrderAndKit.kitId);
   }
   return kits;
 }

@@ -75,6 +75,18 @@ describe("signing in", () => {
     }));
 });
 
+describe("a session that ends elsewhere", () => {
+  test("leads to signing in, whatever the answer with 401 says beside it", () =>
+    asClinic(async (page) => {
+      await page.route("**/dashboard/v1/orders?*", (route) =>
+        route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
+      );
+      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
+    }));
+});
+
 describe("the shell", () => {
   test("a lab sees no clinic areas and is sent to the dashboard from them", () =>
     visit(async (page) => {
@@ -242,6 +254,37 @@ describe("results", () => {
         .waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
+    }));
+
+  // Hole: a range with one bound is put in words.
+  test("shows the normal range where it has exactly two bounds, and none otherwise", () =>
+    asClinic(async (page) => {
+      const row = (biomarker: string, NORMAL: string[]) => ({
+        id: biomarker,
+        panel: "Blood",
+        biomarker,
+        code: biomarker,
+        result: "5",
+        unit: "g/L",
+        earlier: [],
+        interpretation: "NORMAL",
+        interpretationData: { rule: "RANGE", value: { NORMAL } },
+      });
+      await page.route("**/biomarker-results*", async (route) => {
+        const answer = (await (await route.fetch()).json()) as object;
+        const data = [row("Both", [">=1.5g", "<=9"]), row("One", ["<8"]), row("Three", [">1", "<7", "<8"])];
+        await route.fulfill({ json: { ...answer, data } });
+      });
+      await page.goto("/admin/clinics/test_results?status=processed");
+      await page
+        .getByRole("link", { name: /^Details of/ })
+        .first()
+        .click();
+      const rowOf = (name: string) =>
+        page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+      await rowOf("Both").getByText("1.5", { exact: true }).waitFor();
+      await rowOf("Both").getByText("9", { exact: true }).waitFor();
+      for (const name of ["One", "Three"]) assert.doesNotMatch(await rowOf(name).innerText(), /[178]/);
     }));
 
   test("a COVID-19 result is shown in a word on its own screen", () =>

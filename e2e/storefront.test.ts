@@ -21,6 +21,15 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await page.goto("/connect");
   await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
   await expectAccessible(page);
+  // One that is no good any more says so too, and leaves the ways on, with the query.
+  await page.goto("/connect?shopify=over&utm=x");
+  await page.getByText("This link has expired. Please return to your storefront and try again.").waitFor();
+  for (const name of ["Login", "Register"]) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    assert.match(href!, /shopify=over&utm=x$/);
+  }
+  assert.equal(await page.getByRole("button", { name: "Link account" }).count(), 0);
+  await expectAccessible(page);
 
   // Nobody is signed in yet.
   await page.goto("/store");

@@ -21,7 +21,7 @@ async function makeKit() {
   await findInMail(url, new RegExp(orderNumber));
   return {
     orderNumber,
-    kitId: made.linkedOrderAndKit[0].kitId as string,
+    kitId: made.linkedOrderAndKit.kitId as string,
     clinicId: info.userInfo?.clinic?.id as string,
   };
 }

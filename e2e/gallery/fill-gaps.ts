@@ -46,11 +46,11 @@ export async function fillGaps(browser: Browser, url: string): Promise<void> {
 /** Addresses of a person who is not signed in that no link leads to: their kit's, once it has been sent. */
 export async function addressesOfVisitors(url: string): Promise<string[]> {
   const clinic = await openProgram(url, demo.clinic);
-  const made = await clinic<{ linkedOrderAndKit: { kitId: string }[] }>("simulate", {
+  const made = await clinic<{ linkedOrderAndKit: { kitId: string } }>("simulate", {
     params: { type: "dispatched" },
     body: { product: ownRegistration },
   });
-  return [`/activate?kitId=${made.linkedOrderAndKit[0]!.kitId}`, `/verify/${"2".repeat(26)}`, "/nowhere"];
+  return [`/activate?kitId=${made.linkedOrderAndKit.kitId}`, `/verify/${"2".repeat(26)}`, "/nowhere"];
 }
 
 async function fillDesk(url: string, partnerId: string): Promise<void> {

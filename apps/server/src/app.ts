@@ -72,6 +72,11 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     },
     ...timeouts,
   });
+  // Many clients name the type of every call's body, also of one that has none.
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null) : parseJson(request, body, done),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(async (thrown, request, reply) => {

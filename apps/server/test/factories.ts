@@ -125,7 +125,7 @@ export async function makeKit(
     params: { type: step },
     body: { product },
   });
-  const { kitId, barcode } = body.linkedOrderAndKit[0] as { kitId: string; barcode: string };
+  const { kitId, barcode } = body.linkedOrderAndKit as { kitId: string; barcode: string };
   const found = await test.call("findTest", { token: tenant.token, query: { kitId } });
   return { orderNumber: body.orderNumber as string, kitId, barcode, testId: found.body.data?.id as string };
 }

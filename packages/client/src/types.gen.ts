@@ -62,28 +62,28 @@ export interface CreateOrderBody {
     mobileNumber: string;
     address: {
       addressLine1: string;
-      addressLine2?: string;
+      addressLine2?: string | null;
       city: string;
       postcode: string;
       countryCode: string;
-      county?: string;
-      state?: string;
+      county?: string | null;
+      state?: string | null;
     };
   };
   user?: {
-    title?: string;
+    title?: string | null;
     firstName: string;
     lastName: string;
     email: string;
     mobileNumber: string;
     gender: "f" | "m";
     dateOfBirth: string;
-    partnerUserId?: string;
-  };
+    partnerUserId?: string | null;
+  } | null;
   physicianDetails?: {
     [k: string]: string;
-  };
-  notes?: string;
+  } | null;
+  notes?: string | null;
 }
 
 export interface CreateOrderAnswer {
@@ -253,16 +253,16 @@ export interface GetTestAnswer {
 export interface RegisterTestBody {
   kitId: string;
   user: {
-    title?: string;
+    title?: string | null;
     firstName: string;
     lastName: string;
     email: string;
     mobileNumber: string;
     gender: "f" | "m";
     dateOfBirth: string;
-    partnerUserId?: string;
+    partnerUserId?: string | null;
   };
-  barcode?: string;
+  barcode?: string | null;
 }
 
 export interface RegisterTestAnswer {
@@ -377,7 +377,7 @@ export type UpdateWebhooksBody = {
   url: string;
   active: boolean;
   headers: {
-    [k: string]: string;
+    [k: string]: string | null;
   };
   version?: number;
 }[];
@@ -440,23 +440,23 @@ export interface SimulateParams {
 
 export interface SimulateQuery {
   /**
-   * Default: "false".
+   * true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.
    */
-  standalone?: "true" | "false";
+  standalone?: (boolean | ("true" | "false" | "True" | "False")) & boolean;
   /**
-   * Default: 1.
+   * Of step `batch`. Default: 1.
    */
-  batchCount?: number;
+  batchCount?: (number | string) & number;
 }
 
 export interface SimulateBody {
-  product?: string;
-  email?: string | "";
-  password?: string;
-  orderNumber?: string;
+  product?: string | null;
+  email?: (string | "") | null;
+  password?: string | null;
+  orderNumber?: string | null;
   existingKit?: {
     kitId: string;
-  };
+  } | null;
   /**
    * Of step `results`: what the lab finds or does. Left to chance without one.
    */
@@ -485,6 +485,10 @@ export interface SimulateBody {
 export interface SimulateAnswer {
   orderNumber: string;
   linkedOrderAndKit: {
+    kitId: string | null;
+    barcode: string | null;
+  };
+  kits: {
     kitId: string;
     barcode: string;
   }[];
@@ -492,6 +496,10 @@ export interface SimulateAnswer {
   orders?: {
     orderNumber: string;
     linkedOrderAndKit: {
+      kitId: string | null;
+      barcode: string | null;
+    };
+    kits: {
       kitId: string;
       barcode: string;
     }[];

@@ -28,18 +28,8 @@ export const profileTypes = ["lab", "clinic", "none"] as const;
 
 const store = z.object({ id: z.string(), title: z.string(), type: z.string() });
 
-export const userInfo = z.object({
-  isAuth: z.boolean(),
-  profile: z.object({
-    id: z.string(),
-    fname: z.string(),
-    lname: z.string(),
-    email: z.string(),
-    type: z.enum(profileTypes),
-    require_password_change: z.boolean(),
-    /** Nothing but the profile opens until they turn on two-factor sign-in. */
-    require_two_factor: z.boolean(),
-  }),
+/** What somebody may do and where they are: specification 1 names it as part of the profile and beside it. */
+const standing = {
   permissions: z.partialRecord(z.enum(permissionCodes), z.literal(true)),
   clinic: z
     .object({
@@ -51,6 +41,22 @@ export const userInfo = z.object({
     })
     .nullable(),
   lab: z.object({ id: z.string(), name: z.string() }).nullable(),
+};
+
+export const userInfo = z.object({
+  isAuth: z.boolean(),
+  profile: z.object({
+    id: z.string(),
+    fname: z.string(),
+    lname: z.string(),
+    email: z.string(),
+    type: z.enum(profileTypes),
+    require_password_change: z.boolean(),
+    /** Nothing but the profile opens until they turn on two-factor sign-in. */
+    require_two_factor: z.boolean(),
+    ...standing,
+  }),
+  ...standing,
   /** Whom a member of the platform's staff views as; they see all of it and can change nothing. */
   viewing: z.object({ organisation: z.string(), reason: z.string(), until: instant }).nullable(),
 });

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { activationConsent } from "./activation-consent.ts";
-import { messages } from "./messages.ts";
 import { orderPatient } from "./orders.ts";
 import { newBarcode, scannedCode } from "./registrations.ts";
-import { birthDate, calendarDate, emailAddress, instant, personName, requiredText, text } from "./text.ts";
+import {
+  birthDate,
+  calendarDate,
+  emailAddress,
+  instant,
+  oneOf,
+  personName,
+  requiredText,
+  text,
+} from "./text.ts";
 
 const localHosts = ["localhost", "127.0.0.1"];
 
@@ -39,7 +47,7 @@ export const publicTokenRequest = z.object({
   email: emailAddress,
   firstName: personName,
   lastName: personName,
-  sex: z.enum(["f", "m"], messages.required),
+  sex: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
 });
 export type PublicTokenRequest = z.infer<typeof publicTokenRequest>;

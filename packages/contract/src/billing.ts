@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoiceListFields, statementFields } from "./list-queries.ts";
 import { isBillingMonth } from "./money.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, text } from "./text.ts";
+import { instant, requiredText } from "./text.ts";
 
 /** Amounts in minor units of `currency`, before VAT, VAT, and both together. */
 const amounts = {
@@ -88,7 +88,7 @@ export const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-export const hostedInvoiceQuery = z.object({ invoice_id: text(255).min(1) });
+export const hostedInvoiceQuery = z.object({ invoice_id: requiredText(255) });
 export const hostedInvoice = z.object({ hosted_invoice_url: z.string() });
 
 /** Where the person enters their card; nothing of it passes through us. */

@@ -4,7 +4,7 @@ import { recalledFields, waitingFields } from "./fulfilment-lists.ts";
 import { messages } from "./messages.ts";
 import { deliveryAnswer, orderParams } from "./order-detail.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { calendarDate, instant, requiredText, text } from "./text.ts";
+import { calendarDate, instant, oneOf, requiredText, text } from "./text.ts";
 
 /** As it comes from a scanner: upper case, without spaces. */
 const scanned = (max: number) =>
@@ -12,7 +12,7 @@ const scanned = (max: number) =>
     .regex(/^[\w-]+$/, messages.invalidFormat)
     .toUpperCase();
 
-export const carrier = z.enum(carrierCodes, messages.required);
+export const carrier = oneOf(carrierCodes);
 export const kitCode = scanned(20);
 export const tubeBarcode = scanned(40);
 export const trackingNumber = requiredText(50).regex(/^[\w-]+$/, messages.invalidFormat);

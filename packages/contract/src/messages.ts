@@ -9,6 +9,7 @@ export const messages = {
   phone: "Invalid format. Phone number must be in format e.g. +447789123456.",
   pastDate: "Date of birth must be in the past.",
   reservedHeader: "This header is set by Kitpath.",
+  headerTwice: "This header is there already.",
   passwordMin: "Should be at least 8 characters long",
   passwordMax: "should be at most 256 characters long",
   passwordUpper: "Should have at least one upper case letter from A to Z.",
@@ -17,3 +18,9 @@ export const messages = {
   agree: "You MUST confirm that you have read and accept our cookie policy and privacy policy",
   agreeTerms: "You MUST confirm that you have read and accept our terms and conditions",
 } as const;
+
+/** The words for a value of few kinds: that there is none, or `message`. */
+export const missingOr =
+  (message: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null || input === "" ? messages.required : message;

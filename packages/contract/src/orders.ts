@@ -5,20 +5,30 @@ import { orderFilterFields, orderListFields } from "./list-queries.ts";
 import { messages } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
 import { searchable } from "./text-rules.ts";
-import { birthDate, emailAddress, instant, personName, phoneNumber, requiredText, text } from "./text.ts";
+import {
+  birthDate,
+  emailAddress,
+  instant,
+  oneOf,
+  optional,
+  personName,
+  phoneNumber,
+  requiredText,
+  text,
+} from "./text.ts";
 
 export const maxOrderQuantity = 100;
 
 export const deliveryAddress = z.object({
   addressLine1: requiredText(200),
-  addressLine2: text(200).optional(),
+  addressLine2: optional(text(200)),
   city: requiredText(100),
   postcode: requiredText(20),
   countryCode,
   /** Outside the US. */
-  county: text(100).optional(),
+  county: optional(text(100)),
   /** In the US: the two letters of the state. */
-  state: text(2).optional(),
+  state: optional(text(2)),
 });
 
 const contact = {
@@ -37,12 +47,12 @@ export const delivery = z.object({ ...contact, address: deliveryAddress }).super
 
 /** The test taker of an order, as specification 2 section 3 sends it. */
 export const orderPatient = z.object({
-  title: text(20).optional(),
+  title: optional(text(20)),
   ...contact,
-  gender: z.enum(["f", "m"], messages.required),
+  gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
   /** SHA-256 in hex of the e-mail followed by the partner id. */
-  partnerUserId: text(128).optional(),
+  partnerUserId: optional(text(128)),
 });
 export type OrderPatient = z.infer<typeof orderPatient>;
 
@@ -54,10 +64,10 @@ const orderFields = z.object({
     .max(maxOrderQuantity, messages.invalid)
     .default(1),
   delivery,
-  user: orderPatient.optional(),
+  user: optional(orderPatient),
   /** Orders to the US. */
-  physicianDetails: z.record(text(100), text(200)).optional(),
-  notes: text(1000).optional(),
+  physicianDetails: optional(z.record(text(100), text(200))),
+  notes: optional(text(1000)),
 });
 export type NewOrder = z.infer<typeof orderFields>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryCode } from "./country-code.ts";
 import { messages } from "./messages.ts";
 import { passwordRules } from "./password-rules.ts";
-import { emailAddress, passwordText, requiredText, text } from "./text.ts";
+import { emailAddress, oneOf, passwordText, requiredText, text } from "./text.ts";
 
 const name = (min: number, max = 100) =>
   requiredText(max).min(min, { error: messages.minLength(min), abort: true });
@@ -14,9 +14,12 @@ export const newPassword = passwordText(1000).superRefine((value, context) => {
 
 const digits = requiredText(15).regex(/^\d+$/, messages.invalidFormat);
 
+/** Specification 1 writes it as the text `1` in section 7 and as the number in section 6. */
+const ticked = (message: string) => z.literal(["1", 1], message);
+
 /** `POST /v1/register-partner` (specification 1 section 7). */
 export const registerRequest = z.object({
-  type: z.enum(["lab", "partner"], messages.required),
+  type: oneOf(["lab", "partner"]),
   name: name(2, 200),
   address1: name(2, 200),
   address2: text(200)
@@ -33,11 +36,11 @@ export const registerRequest = z.object({
   /** Title of the country whose dialling code it is. */
   county: text(100).optional(),
   country_code: countryCode,
-  dialing_code: requiredText(6),
+  dialing_code: requiredText(6).regex(/^\+?\d+$/, messages.invalidFormat),
   mobile_country: countryCode.optional(),
   mobile: digits,
-  accepted_dna_services: z.literal("1", messages.agree),
-  accepted_lab_terms: z.literal("1", messages.agreeTerms),
+  accepted_dna_services: ticked(messages.agree),
+  accepted_lab_terms: ticked(messages.agreeTerms),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orderPatient } from "./orders.ts";
 import { integerField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, optional, requiredText, text } from "./text.ts";
 
 /** A kit id or barcode as it is scanned or typed: capitals or not, with or without spaces and hyphens. */
 export const scannedCode = requiredText(60);
@@ -21,7 +21,7 @@ export const newTest = z.object({
   kitId: scannedCode,
   user: orderPatient,
   /** Required unless the kit has one already. */
-  barcode: newBarcode.optional(),
+  barcode: optional(newBarcode),
 });
 export type NewTest = z.infer<typeof newTest>;
 

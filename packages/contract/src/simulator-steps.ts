@@ -19,3 +19,4 @@ export const simulatorStepLabels: Record<SimulatorStep, string> = {
 };
 
 export const maxBatchCount = 50;
+export const batchTooLarge = `Should be up to ${maxBatchCount}.`;

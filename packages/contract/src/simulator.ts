@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { orderableProduct } from "./products.ts";
-import { choiceField, integerField } from "./query-fields.ts";
-import { querySchema } from "./query-schema.ts";
 import { messages } from "./messages.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
 import { simulatorOutcomes, webhookMishaps } from "./simulator-choices.ts";
-import { maxBatchCount } from "./simulator-steps.ts";
-import { emailAddress, text } from "./text.ts";
+import { batchTooLarge, maxBatchCount } from "./simulator-steps.ts";
+import { emailAddress, optional, text } from "./text.ts";
 
-const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, "Invalid.");
+const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, messages.invalidFormat);
 
 export const simulateBody = z.object({
-  product: text(20).optional(),
-  email: emailAddress.or(z.literal("")).optional(),
-  password: text(256).optional(),
-  orderNumber: alphanumeric.optional(),
-  existingKit: z.object({ kitId: alphanumeric }).optional(),
+  product: optional(text(20)),
+  email: optional(emailAddress.or(z.literal(""))),
+  password: optional(text(256)),
+  orderNumber: optional(alphanumeric),
+  existingKit: optional(z.object({ kitId: alphanumeric })),
   outcome: z
     .enum(simulatorOutcomes, messages.invalid)
     .optional()
@@ -37,15 +35,45 @@ export const simulateBody = z.object({
 });
 export type SimulateBody = z.infer<typeof simulateBody>;
 
-export const simulateQuery = querySchema({
-  /** true: this step alone, on an existing order or kit; else every step up to it that is still missing. */
-  standalone: choiceField(["true", "false"], "false"),
-  batchCount: integerField(1, 0, maxBatchCount),
+/** What is written by it is refused, where the query of a list would be read as something valid. */
+export const simulateQuery = z.object({
+  standalone: z
+    // Some languages write `True`.
+    .union([z.boolean(), z.enum(["true", "false", "True", "False"])])
+    .default(false)
+    .transform((value) => String(value).toLowerCase() === "true")
+    .meta({
+      type: "boolean",
+      description:
+        "true: this step alone, on an existing order or kit; else every step up to it that is still missing. Default: false.",
+    }),
+  batchCount: z
+    .union([z.number(), z.string()])
+    .default(1)
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: messages.required, abort: true })
+        .regex(/^\d+$/, { error: messages.invalidFormat, abort: true })
+        .transform(Number)
+        .pipe(z.number().max(maxBatchCount, batchTooLarge)),
+    )
+    .meta({
+      type: "integer",
+      minimum: 0,
+      maximum: maxBatchCount,
+      description: "Of step `batch`. Default: 1.",
+    }),
 });
+
+const linkedKit = z.object({ kitId: z.string(), barcode: z.string() });
 
 const simulated = z.object({
   orderNumber: z.string(),
-  linkedOrderAndKit: z.array(z.object({ kitId: z.string(), barcode: z.string() })),
+  /** The kit of the order, of several the first; nothing before there is one. */
+  linkedOrderAndKit: linkedKit.extend({ kitId: z.string().nullable(), barcode: z.string().nullable() }),
+  kits: z.array(linkedKit),
   statusUpdate: z.string(),
 });
 export const simulateAnswer = simulated.extend({ orders: z.array(simulated).optional() });

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { messages } from "./messages.ts";
 import { pageSizeField } from "./paging.ts";
 import { integerField } from "./query-fields.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { emailAddress, personName, instant, requiredText } from "./text.ts";
+import { emailAddress, instant, requiredText, text } from "./text.ts";
+import { namePattern } from "./text-rules.ts";
 
 export const teamQuery = querySchema({ page_size: pageSizeField, page: integerField(1, 1, 1_000_000) });
 
@@ -27,13 +29,16 @@ export const teamRoles = z.object({
   data: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 });
 
+/** Without the least length that the names of patients have. */
+const memberName = requiredText(100).regex(namePattern, messages.name);
+
 export const newTeamMember = z.object({
   email: emailAddress,
-  fname: personName,
-  lname: personName,
+  fname: memberName,
+  lname: memberName,
   adminRole: requiredText(40),
 });
 export type NewTeamMember = z.infer<typeof newTeamMember>;
 
-/** On a change the e-mail stays what it is. */
-export const teamMemberChange = newTeamMember.omit({ email: true });
+/** The e-mail is sent with a change too, and stays what it is. */
+export const teamMemberChange = newTeamMember.extend({ email: text(1000).optional() });

@@ -73,7 +73,8 @@ describe("an e-mail address", () => {
       ],
       messages.invalidFormat,
     );
-    refuses(emailAddress, ["", undefined], messages.required);
+    refuses(emailAddress, ["", undefined, null], messages.required);
+    refuses(emailAddress, [1, true, {}], messages.invalid);
   });
 
   test("is read in time that does not grow with what is wrong with it", () => {

@@ -1,12 +1,13 @@
 /** What webhooks are made of, without schemas: the address and headers that a partner may choose, and the schedule. */
 
-/** An absolute http or https address without user info. */
+/** What a URI is made of (RFC 3986): a space or an accent in one is percent-encoded, a host in the form that DNS knows. */
+const uri = /^https?:\/\/(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-Fa-f]{2})+$/i;
+
+/** An absolute http or https URI without user info. */
 export function isWebhookUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, hostname } = new URL(value);
-  return (
-    (protocol === "https:" || protocol === "http:") && hostname !== "" && username === "" && password === ""
-  );
+  if (!uri.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hostname } = new URL(value);
+  return hostname !== "" && username === "" && password === "";
 }
 
 const headerName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { eventTypes } from "./events.ts";
-import { messages } from "./messages.ts";
+import { messages, missingOr } from "./messages.ts";
 import { meta, querySchema } from "./query-schema.ts";
-import { instant, requiredText, text } from "./text.ts";
+import { instant, oneOf, requiredText, text } from "./text.ts";
 import { deliveryListFields } from "./webhook-queries.ts";
 import {
   attemptErrors,
@@ -16,25 +16,71 @@ import {
 } from "./webhook-rules.ts";
 import { sampleCarriers, testMarker } from "./webhook-samples.ts";
 
-export const eventType = z.enum(eventTypes, messages.invalid);
+export const eventType = oneOf(eventTypes);
 
 export const webhookUrl = requiredText(2000).refine(isWebhookUrl, messages.invalidFormat);
 
-export const webhookHeaderName = text(100)
+/** Refused also where trimming would take away what begins another line. */
+const oneLine = z
+  .string({ error: missingOr(messages.invalid) })
+  .refine((value) => !/[\r\n]/.test(value), { error: messages.invalidFormat, abort: true });
+
+export const webhookHeaderName = oneLine
+  .pipe(requiredText(100))
   .refine(isHeaderName, messages.invalidFormat)
   .refine((name) => !isReservedHeader(name), messages.reservedHeader);
 
-/** Without the controls that would begin another header. */
-export const webhookHeaderValue = requiredText(2000).refine(isHeaderValue, messages.invalidFormat);
+export const webhookHeaderValue = oneLine
+  .pipe(requiredText(2000))
+  .refine(isHeaderValue, messages.invalidFormat);
+
+type HeaderPair = { name: string; value: string | null };
+export type HeaderProblem = { index: number; part: "name" | "value"; message: string };
+
+/** What is wrong with headers: name and value come together, or not at all (specification 3 section 5). */
+export function problemsOfHeaders(pairs: readonly HeaderPair[]): HeaderProblem[] {
+  return pairs.flatMap(({ name, value }, index): HeaderProblem[] => {
+    if (name === "" && !value) return [];
+    const wrongName = webhookHeaderName.safeParse(name).error?.issues[0]?.message;
+    const wrongValue = webhookHeaderValue.safeParse(value).error?.issues[0]?.message;
+    const isTwice = pairs.slice(0, index).some((other) => lowerName(other) === name.trim().toLowerCase());
+    return [
+      ...(wrongName ? [{ index, part: "name" as const, message: wrongName }] : []),
+      ...(isTwice && name ? [{ index, part: "name" as const, message: messages.headerTwice }] : []),
+      ...(wrongValue ? [{ index, part: "value" as const, message: wrongValue }] : []),
+    ];
+  });
+}
+
+const lowerName = ({ name }: HeaderPair) => name.trim().toLowerCase();
+
+const pairsOf = (headers: Record<string, string | null>): HeaderPair[] =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));
+
+/** Name to value; sent with every call. One with neither name nor value is dropped. */
+const webhookHeaders = z
+  .record(z.string(), z.string().nullable())
+  .superRefine((headers, context) => {
+    const pairs = pairsOf(headers);
+    if (pairs.length > maxWebhookHeaders) context.addIssue(messages.invalid);
+    for (const { index, message } of problemsOfHeaders(pairs)) {
+      const name = pairs[index]?.name;
+      context.addIssue({ code: "custom", path: name ? [name] : [], message });
+    }
+  })
+  .transform((headers) =>
+    Object.fromEntries(
+      pairsOf(headers)
+        .filter(({ name }) => name !== "")
+        .map(({ name, value }) => [name.trim(), (value ?? "").trim()]),
+    ),
+  );
 
 const subscription = {
   eventType,
   url: webhookUrl,
-  active: z.boolean(messages.invalid),
-  /** Name to value; sent with every call. */
-  headers: z
-    .record(webhookHeaderName, webhookHeaderValue)
-    .refine((headers) => Object.keys(headers).length <= maxWebhookHeaders, messages.invalid),
+  active: z.boolean({ error: missingOr(messages.invalid) }),
+  headers: webhookHeaders,
 };
 
 export const webhook = z.object({
@@ -64,7 +110,7 @@ export const webhookList = z
       }
     }
   });
-export type WebhookChange = z.infer<typeof webhookList>[number];
+export type WebhookChange = z.output<typeof webhookList>[number];
 
 /** Text that says it is a test, so that nobody takes it for real. */
 const marked = requiredText(60).refine((value) => value.startsWith(testMarker), messages.invalidFormat);
@@ -135,7 +181,7 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>["data"];
 
 /** What to send again: only what failed or was never sent, or everything since a time. */
 export const recoverRequest = z.object({
-  since: z.iso.datetime({ error: messages.invalidFormat }),
+  since: z.iso.datetime({ error: missingOr(messages.invalidFormat) }),
   what: z.enum(["failed", "all"], messages.invalid).default("failed"),
   /** Only counts. */
   dryRun: z.boolean(messages.invalid).default(false),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { assertRefused, namedFields } from "#test/assert-refused.ts";
-import { makeKit, makeTenant } from "#test/factories.ts";
+import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
+import type { CallInput } from "#test/harness.ts";
 import { startTestApp } from "#test/harness.ts";
 
 const app = await startTestApp();
@@ -76,11 +77,55 @@ describe("answers that follow from an operation's own rules", () => {
     assert.deepEqual(reply.body.validSteps, []);
   });
 
+  test("a call that takes no body may name the type of none", async () => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const { orderNumber } = (await app.call("createOrder", { token, body: makeOrder() })).body;
+    const url = `/orders/v3/${orderNumber}/cancel`;
+    const reply = await app.app.inject({ method: "PATCH", url, headers });
+    assert.equal(reply.statusCode, 200, reply.body);
+  });
+
   test("an address that cannot be read is 400, without a word of it in the answer", async () => {
     const reply = await app.app.inject({ method: "GET", url: "/tests/v2/%zz-secret/biomarker-results" });
     assert.equal(reply.statusCode, 400);
     assert.equal(reply.json().code, "malformed_request");
     assert.ok(!reply.body.includes("secret"));
+  });
+
+  // Hole: `forgetTypeOfNothing` takes nothing for a body.
+  test("a call without a body has no fields: those it needs are named, and one that needs none is made", async () => {
+    for (const headers of [{}, { "content-type": "application/json" }, { "content-length": "0" }]) {
+      const bare = { body: undefined, headers } as CallInput;
+      const order = await app.call("createOrder", { ...bare, token });
+      assertRefused(order, 422, "orders");
+      assert.deepEqual(namedFields(order, "orders"), ["productCode", "delivery"]);
+      const signIn = await app.call("createToken", bare);
+      assertRefused(signIn, 422);
+      assert.deepEqual(namedFields(signIn, "standard"), ["email", "password"]);
+      const store = await app.call("loginStore", bare);
+      assert.equal(typeof store.body.redirect_url, "string");
+    }
+  });
+
+  test("the test of a kit is found with and without the slash", async () => {
+    const { kitId } = await makeKit(app, clinic, "registered");
+    const answers = [];
+    for (const url of ["/tests/v2/", "/tests/v2"]) {
+      const reply = await app.app.inject({
+        url: `${url}?kitId=${kitId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      assert.equal(reply.statusCode, 200);
+      answers.push(reply.json());
+    }
+    assert.deepEqual(answers[0], answers[1]);
+  });
+
+  test("who somebody is tells what they may do and where they are, in the profile and beside it", async () => {
+    const { userInfo } = (await app.call("getUserInfo", { token })).body;
+    const { profile, permissions, clinic: own, lab } = userInfo;
+    assert.equal(permissions.clinic_order, true);
+    assert.deepEqual([profile.permissions, profile.clinic, profile.lab], [permissions, own, lab]);
   });
 
   test("an address that is no call is 404, and a known one with another method too", async () => {

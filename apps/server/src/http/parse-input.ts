@@ -1,4 +1,4 @@
-import { messages } from "@kitpath/contract/messages";
+import { messages, missingOr } from "@kitpath/contract/messages";
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import type { z } from "zod";
 
@@ -13,8 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** Where a schema has no words of its own the specification's are used: nobody reads the library's. */
-export const messageOf = (issue: { input?: unknown }): string =>
-  issue.input === undefined ? messages.required : messages.invalid;
+export const messageOf = missingOr(messages.invalid);
 
 const presentIssue = (issue: z.core.$ZodIssue): FastifySchemaValidationError => ({
   keyword: issue.code,

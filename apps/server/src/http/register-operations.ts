@@ -13,6 +13,7 @@ import { browserOf } from "./browser.ts";
 import type { Handlers } from "./call.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { refuseMediaType } from "./media-type.ts";
+import { forgetTypeOfNothing, readNothing } from "./missing-body.ts";
 import { readMultipartFields } from "./multipart-fields.ts";
 import { schemaOf } from "./operation-schema.ts";
 import type { KeyQuotas } from "./rate-limit.ts";
@@ -62,10 +63,16 @@ function routeOf(name: OperationName, row: Operation, parts: Parts): RouteOption
     ...(row.upload ? { bodyLimit: row.upload.maxBytes } : {}),
     schema: schemaOf(name, row),
     onRequest: (request, reply) => admit(row, request, reply, parts),
-    ...(row.bodyType === "form" ? { preValidation: readMultipartFields } : {}),
+    preValidation: preparationOf(row),
     handler: handlerOf(name, row, parts),
   };
 }
+
+/** What is done to a body before it is parsed. */
+const preparationOf = ({ body, bodyType, upload }: Operation) => [
+  ...(bodyType === "form" ? [readMultipartFields] : []),
+  ...(body && !upload ? [readNothing] : []),
+];
 
 /** Finds out who asks, and refuses whom the row does not let in: all that can be said before the body is read. */
 async function admit(
@@ -79,7 +86,7 @@ async function admit(
   if (request.actor?.kind === "api_key")
     spendQuota(reply, await keyQuotas.take(request.mode, request.actor.keyId, now));
   authorise(row, request.actor, request.mode, world.config);
-  refuseMediaType(row, request);
+  if (!forgetTypeOfNothing(row, request)) refuseMediaType(row, request);
 }
 
 /** What a row's handler receives of a request. */

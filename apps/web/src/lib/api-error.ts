@@ -16,14 +16,17 @@ const unreachable = "Something has gone wrong, please retry later.";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What the server says of it, if it says anything. */
+  readonly told: string | null;
   /** The first message of each field, by the field's path in the request. */
   readonly fields: Record<string, string>;
   /** Of `two_factor_required`: what the person may answer with. */
   readonly methods: string[];
 
   constructor(status: number, body: Body | null, options?: ErrorOptions) {
-    super(body?.message ?? unreachable, options);
+    super(body?.message || unreachable, options);
     this.status = status;
+    this.told = body?.message ?? body?.error?.message ?? null;
     this.code = body?.code ?? "unreachable";
     this.fields = fieldsOf(body);
     this.methods = body?.methods ?? [];
@@ -37,6 +40,10 @@ function fieldsOf(body: Body | null): Record<string, string> {
     fields[field] = texts[0] ?? "Invalid.";
   return fields;
 }
+
+/** What the server says of an error; `otherwise` where it says nothing, as when it was not reached. */
+export const toldOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.told) || otherwise;
 
 /** What to tell a person of an error. */
 export const messageOf = (error: unknown): string =>

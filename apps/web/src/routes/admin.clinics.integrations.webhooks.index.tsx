@@ -9,5 +9,5 @@ export const Route = createFileRoute("/admin/clinics/integrations/webhooks/")({
 
 function WebhooksRoute() {
   const { account } = Route.useRouteContext();
-  return <WebhooksScreen clinicId={account.clinic?.id ?? ""} />;
+  return <WebhooksScreen account={account} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
-import { safeDestination } from "../lib/destination.ts";
+import { leadOn } from "../lib/destination.ts";
 
 /** `shopify`: a shop waits to be linked by whoever signs in. */
 type Search = { redirect?: string; shopify?: string };
@@ -18,8 +18,7 @@ function LoginRoute() {
   const { redirect, shopify } = Route.useSearch();
   const leave = async (serverRedirect: string | undefined) => {
     if (shopify) await router.navigate({ to: "/connect", search: { shopify }, replace: true });
-    else if (serverRedirect && /^https?:/.test(serverRedirect)) window.location.assign(serverRedirect);
-    else await router.navigate({ href: safeDestination(serverRedirect ?? redirect), replace: true });
+    else await leadOn(router, serverRedirect, redirect);
   };
   return <SignInScreen redirect={redirect} shopify={shopify} onSignedIn={leave} />;
 }

@@ -7,7 +7,7 @@ import { PersonForm } from "../features/registration/person-form.tsx";
 import { refusalOf, register } from "../features/registration/register.ts";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { signIn } from "../lib/access.ts";
-import { safeDestination } from "../lib/destination.ts";
+import { leadOn } from "../lib/destination.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -35,14 +35,14 @@ function YourDetailsRoute() {
     onSuccess: async (_done, { email, password }) => {
       dropDraft("partner");
       void showSnackbar("success", "The Account was created with success.");
-      const isSignedIn = await signIn(email, password).then(
-        () => true,
-        () => false,
+      const signedIn = await signIn(email, password, search.redirect).then(
+        (redirect) => ({ redirect }),
+        () => null,
       );
-      if (!isSignedIn) await router.navigate({ to: "/register/partner/complete" });
+      if (!signedIn) await router.navigate({ to: "/register/partner/complete" });
       else if (search.shopify) {
         await router.navigate({ to: "/connect", search: { shopify: search.shopify }, replace: true });
-      } else await router.navigate({ href: safeDestination(search.redirect), replace: true });
+      } else await leadOn(router, signedIn.redirect, search.redirect);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -25,12 +25,16 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ variant, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const isAction = busy !== undefined || rest.type === "submit";
+  // The second click of a double click would start an action again before the first has been seen to begin.
+  const isOneTooMany = ({ detail }: MouseEvent) => isAction && detail > 1;
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
+      onClick={(event) => (isOneTooMany(event) ? event.preventDefault() : onClick?.(event))}
+      disabled={rest.disabled === true || busy === true}
       aria-busy={busy || undefined}
       data-quiet={variant === "quiet" || undefined}
       className={look({ variant, wide, icon }, className)}

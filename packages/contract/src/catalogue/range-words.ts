@@ -1,9 +1,6 @@
 import type { RangeRule } from "./biomarker.ts";
 import { normalBounds } from "./interpret.ts";
 
-/** `<34` as `Normal below 34`. */
-export const limitInWords = (bound: string): string => `Normal ${limitOf(bound)}`;
-
 function limitOf(bound: string): string {
   const limit = bound.replace(/^[<>=]+/, "");
   if (bound.startsWith("<=")) return `up to ${limit}`;

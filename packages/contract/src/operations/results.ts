@@ -61,6 +61,7 @@ export const resultsOperations = {
   findTest: operation({
     method: "GET",
     path: "/tests/v2/",
+    alsoAt: ["/tests/v2"],
     summary: "The test of a kit",
     tag: "Results",
     access: { kind: "permission", permission: "clinic_test_results" },

@@ -52,9 +52,7 @@ export function presentUserInfo(
   const { organisationKind, permissions } = actor.viewing ?? actor;
   const { phone: _phone, isTwoFactorDue, ...profile } = user;
   const type = organisationKind === "platform" ? "none" : organisationKind;
-  return {
-    isAuth: true,
-    profile: { ...profile, type, require_two_factor: isTwoFactorDue },
+  const standing: Pick<UserInfo, "permissions" | "clinic" | "lab"> = {
     permissions: Object.fromEntries([...permissions].map((code) => [code, true as const])),
     clinic:
       organisationKind === "clinic"
@@ -67,6 +65,11 @@ export function presentUserInfo(
           }
         : null,
     lab: organisationKind === "lab" ? { id, name } : null,
+  };
+  return {
+    isAuth: true,
+    profile: { ...profile, type, require_two_factor: isTwoFactorDue, ...standing },
+    ...standing,
     viewing: actor.viewing && {
       organisation: name,
       reason: actor.viewing.reason,

@@ -30,6 +30,36 @@ describe("registering", () => {
     assert.equal(profile.body.phone, "+447700900123");
   });
 
+  test("takes what was accepted as a text or a number, and refuses what was not", async () => {
+    for (const accepted of ["1", 1]) {
+      const body = makeRegistration({ accepted_dna_services: accepted, accepted_lab_terms: accepted });
+      assert.equal((await app.call("register", { body })).status, 201);
+    }
+    for (const accepted of ["0", 0, "", true, null]) {
+      const body = makeRegistration({ accepted_dna_services: accepted, accepted_lab_terms: accepted });
+      const { body: refused } = await app.call("register", { body });
+      assert.deepEqual(refused.error.errors, {
+        accepted_dna_services: [messages.agree],
+        accepted_lab_terms: [messages.agreeTerms],
+      });
+    }
+  });
+
+  test("tells a field that is missing from one that is wrong", async () => {
+    const errorsOf = async (fields: object) =>
+      (await app.call("register", { body: makeRegistration(fields) })).body.error.errors;
+    const nothing = { type: undefined, name: null, dialing_code: "" };
+    assert.deepEqual(await errorsOf(nothing), {
+      type: [messages.required],
+      name: [messages.required],
+      dialing_code: [messages.required],
+    });
+    assert.deepEqual(await errorsOf({ type: "clinic", dialing_code: "abc" }), {
+      type: [messages.invalid],
+      dialing_code: [messages.invalidFormat],
+    });
+  });
+
   test("a lab makes a lab", async () => {
     const registration = makeRegistration({ type: "lab", name: "Northlight Lab" });
     await app.call("register", { body: registration });

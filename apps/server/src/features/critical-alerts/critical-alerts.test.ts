@@ -110,7 +110,7 @@ describe("a critical value that comes past the bench", () => {
     const simulate = (product: string) =>
       app.call("simulate", { token, params: { type: "results" }, body: { product, outcome: "critical" } });
     const { body } = await simulate(generalProfile.productCode);
-    const [{ kitId }] = body.linkedOrderAndKit as [{ kitId: string }];
+    const { kitId } = body.linkedOrderAndKit as { kitId: string };
     const { id } = (await alertOf(kitId))!;
     const { body: read } = await app.call("getCriticalAlert", { token, params: { id } });
     assert.equal(read.data.biomarkers.length, 1);

@@ -116,8 +116,26 @@ describe("placing an order", () => {
       "delivery.mobileNumber": "Invalid format. Phone number must be in format e.g. +447789123456.",
       "user.firstName": "Format not valid.",
       "user.dateOfBirth": "Date of birth must be in the past.",
-      "user.gender": required,
+      "user.gender": "Invalid.",
     });
+  });
+
+  test("takes null for what may be left out, as nothing", async () => {
+    const { place, token } = await openClinic(app);
+    const order = makeOrder();
+    const address = { ...order.delivery.address, addressLine2: null, county: null, state: null };
+    const placed = await place({
+      ...order,
+      delivery: { ...order.delivery, address },
+      user: { ...order.user, title: null, partnerUserId: null },
+      physicianDetails: null,
+      notes: null,
+    });
+    assert.equal(placed.status, 201, JSON.stringify(placed.body));
+    const { body } = await app.call("getOrder", { token, params: { orderNumber: placed.body.orderNumber } });
+    assert.ok(!("addressLine2" in body.delivery.address));
+    const fields = await refusal({ ...order, user: { ...order.user, gender: null } });
+    assert.deepEqual(fields, { "user.gender": required });
   });
 
   test("takes whole quantities from 1 to 100 alone", async () => {

@@ -64,12 +64,12 @@ describe("one order", () => {
       paymentConfirmed: true,
       kits: [],
     });
-    const { linkedOrderAndKit } = (await simulate("dispatched", orderNumber)).body;
+    const { kits } = (await simulate("dispatched", orderNumber)).body;
     const after = (await get(orderNumber)).body;
     assert.equal(after.status, "DISPATCHED");
     assert.deepEqual(
       after.kits,
-      linkedOrderAndKit.map(({ kitId }: { kitId: string }) => ({ kitId })),
+      kits.map(({ kitId }: { kitId: string }) => ({ kitId })),
     );
   });
 

@@ -13,7 +13,7 @@ async function process(order: ReturnType<typeof makeOrder>): Promise<string> {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const { orderNumber } = (await app.call("createOrder", { token, body: order })).body;
   const { body } = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
-  const { kitId } = body.linkedOrderAndKit[0];
+  const { kitId } = body.linkedOrderAndKit;
   return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
 }
 

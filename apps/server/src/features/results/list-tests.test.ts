@@ -22,7 +22,7 @@ async function makeTest(firstName: string, lastName: string, step: string, produ
   const user = { ...order.user!, firstName, lastName };
   const { orderNumber } = (await app.call("createOrder", { token, body: { ...order, user } })).body;
   const made = await app.call("simulate", { token, params: { type: step }, body: { orderNumber } });
-  const { kitId, barcode } = made.body.linkedOrderAndKit[0];
+  const { kitId, barcode } = made.body.linkedOrderAndKit;
   return { orderNumber, kitId, barcode, at: seconds() };
 }
 

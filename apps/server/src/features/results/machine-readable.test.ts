@@ -201,7 +201,7 @@ describe("a result", () => {
       params: { type: "dispatched" },
       body: { product: "C1BLP12400" },
     });
-    const [{ kitId }] = made.body.linkedOrderAndKit;
+    const { kitId } = made.body.linkedOrderAndKit;
     const partnerUserId = "p|1^2~3&4\\5";
     const user = makeTaker({ partnerUserId });
     await app.call("registerTest", { ...by, body: { kitId, user } });

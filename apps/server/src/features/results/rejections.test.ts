@@ -77,7 +77,7 @@ describe("a rejected sample", () => {
       body: { orderNumber: made.body.orderNumber },
     });
     assert.equal(ahead.status, 200);
-    const { kitId: newKit } = ahead.body.linkedOrderAndKit[0];
+    const { kitId: newKit } = ahead.body.linkedOrderAndKit;
     const { body: found } = await app.call("findTest", { token, query: { kitId: newKit } });
     assert.equal((await read(found.data.id)).replacesKitId, kitId);
     assert.equal((await read(testId)).replacesKitId, null);

@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { products } from "@kitpath/contract/catalogue/products";
+import { messages } from "@kitpath/contract/messages";
+import { assertRefused } from "#test/assert-refused.ts";
 import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openClinic } from "#test/open-clinic.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
+const registeredByPatient = products.find(
+  ({ registrationType, registrationless }) => registrationType === "MANUAL" && !registrationless,
+)!.productCode;
 
 describe("one kit's whole journey", () => {
   test("an order goes from placed to its results, by the same verbs as real work", async () => {
@@ -17,7 +24,7 @@ describe("one kit's whole journey", () => {
     const done = await app.call("simulate", { token, params: { type: "results" }, body: { orderNumber } });
     assert.equal(done.status, 200, JSON.stringify(done.body));
     assert.equal(done.body.orderNumber, orderNumber);
-    const [{ kitId, barcode }] = done.body.linkedOrderAndKit;
+    const { kitId, barcode } = done.body.linkedOrderAndKit;
     assert.match(kitId, /^[2-9A-HJKMNP-Z]{8}$/);
     assert.match(barcode, /^BLC\d{13,}$/);
 
@@ -31,6 +38,75 @@ describe("one kit's whole journey", () => {
     const table = await app.call("listTestResults", { token, query: { status: "processed" } });
     assert.equal(table.body.count.processed, 1);
     assert.equal(table.body.rows[0].order_number, orderNumber);
+  });
+
+  test("every move of the parcel is told on the way, whoever registered the kit", async () => {
+    for (const productCode of [thyroidProfile, registeredByPatient]) {
+      const { token, organisationId } = await makeTenant(app);
+      const run = (type: string, body: object) => app.call("simulate", { token, params: { type }, body });
+      const { orderNumber } = (await run("dispatched", { product: productCode })).body;
+      assert.equal((await run("results", { orderNumber })).status, 200);
+      const events = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("domain_events")
+          .select("type")
+          .where("clinic_id", "=", organisationId)
+          .orderBy("id")
+          .execute(),
+      );
+      assert.deepEqual(
+        events.map(({ type }) => type).filter((type) => type !== "TEST.REGISTERED"),
+        [
+          "ORDER.CREATED",
+          "ORDER.DISPATCHED",
+          "ORDER.OUT_FOR_DELIVERY",
+          "ORDER.RECEIVED",
+          "ORDER.RETURN_OUT_FOR_DELIVERY",
+          "ORDER.RETURN_RECEIVED",
+          "TEST.LAB_ACCESSIONED",
+          "TEST.PROCESSED",
+        ],
+      );
+    }
+  });
+
+  test("tells the kit that an order is linked to, once there is one, and all of several", async () => {
+    const { token } = clinic;
+    const simulate = async (type: string, body: object) =>
+      (await app.call("simulate", { token, params: { type }, body })).body;
+    const { orderNumber } = (
+      await app.call("createOrder", { token, body: makeOrder({ productCode: salivaPcr, quantity: 2 }) })
+    ).body;
+    const placed = await simulate("order", { product: thyroidProfile });
+    assert.deepEqual([placed.linkedOrderAndKit, placed.kits], [{ kitId: null, barcode: null }, []]);
+    const { linkedOrderAndKit, kits } = await simulate("dispatched", { orderNumber });
+    assert.equal(kits.length, 2);
+    assert.deepEqual(linkedOrderAndKit, kits[0]);
+  });
+
+  // Hole: a number that cannot be is read as 1, as the query of a list would be.
+  test("refuses what is no number of orders up to 50, and what is neither true nor false", async () => {
+    const { token, list } = await openClinic(app);
+    const batch = (query: string) =>
+      app.call("simulate", { token, params: { type: "batch" }, query, body: { product: thyroidProfile } });
+    for (const [count, message] of [
+      ["51", "Should be up to 50."],
+      ["99999999999", "Should be up to 50."],
+      ["", messages.required],
+      ["abc", messages.invalidFormat],
+      ["-1", messages.invalidFormat],
+      ["1.5", messages.invalidFormat],
+      ["1e1", messages.invalidFormat],
+    ]) {
+      const reply = await batch(`batchCount=${count}`);
+      assertRefused(reply, 422);
+      assert.deepEqual(reply.body.errors, { batchCount: [message] }, count);
+    }
+    for (const query of ["batchCount=2&batchCount=3", "standalone=yes", "standalone=true&standalone=false"])
+      assertRefused(await batch(query), 422);
+    assert.equal((await list()).meta.total, 0);
+    assert.equal((await batch("batchCount=0")).body.orders.length, 0);
+    assert.equal((await batch("standalone=False")).body.orders.length, 1);
   });
 
   test("a step behind the order is refused with its status and the steps still ahead", async () => {

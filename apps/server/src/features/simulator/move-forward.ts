@@ -2,6 +2,7 @@ import { carrierCodes } from "@kitpath/contract/carriers";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
+import { deliverKit } from "#features/kits/deliver-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
@@ -54,8 +55,9 @@ async function moveKit(
   { standalone, ...choices }: Manner,
 ): Promise<void> {
   const isDue = (stage: Stage) => isBefore(stageOfKit[kit.status], stage) && !isBefore(target, stage);
+  const isOnItsWay = isBefore(stageOfKit[kit.status], "lab-accessioned") && !isBefore(target, "registered");
+  if (isOnItsWay && !standalone) await deliverKit(trx, scope, kit);
   if (isDue("registered")) {
-    if (!standalone) await advanceKit(trx, scope, kit, "deliver");
     const { user } = randomOrder(kit.product_code, scope.random);
     await registerKit(trx, scope, kit, {
       patientId: null,

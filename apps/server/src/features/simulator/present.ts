@@ -2,9 +2,14 @@ import type { SimulateAnswer } from "@kitpath/contract/simulator";
 import type { Simulated } from "./simulate.ts";
 
 export function presentSimulated({ orderNumber, kits, stage }: Simulated): SimulateAnswer {
-  return {
-    orderNumber,
-    linkedOrderAndKit: kits.map((kit) => ({ kitId: kit.kit_code, barcode: kit.barcode ?? "" })),
-    statusUpdate: stage,
-  };
+  const linked = kits.map((kit) => ({ kitId: kit.kit_code, barcode: kit.barcode ?? "" }));
+  return { orderNumber, linkedOrderAndKit: linked[0] ?? noKit, kits: linked, statusUpdate: stage };
+}
+
+const noKit = { kitId: null, barcode: null };
+
+/** A batch as its last order, beside all of them. */
+export function presentBatch(orders: SimulateAnswer[]): SimulateAnswer {
+  const orderNumber = orders.at(-1)?.orderNumber ?? "";
+  return { orderNumber, linkedOrderAndKit: noKit, kits: [], statusUpdate: "batch", orders };
 }

@@ -4,7 +4,7 @@ import type { Call, Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
 import { notFound } from "../../errors.ts";
 import { readChoices } from "./choices.ts";
-import { presentSimulated } from "./present.ts";
+import { presentBatch, presentSimulated } from "./present.ts";
 import type { SimulateInput } from "./simulate.ts";
 import { simulate } from "./simulate.ts";
 
@@ -17,7 +17,7 @@ export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate
   async simulate(call) {
     const { params, query, body } = call;
     if (params.type !== "batch") {
-      const input = { step: params.type, standalone: query.standalone === "true", body };
+      const input = { step: params.type, standalone: query.standalone, body };
       return presentSimulated(await inOneTransaction(call, input));
     }
     readChoices(params.type, body);
@@ -30,12 +30,7 @@ export const simulatorRoutes: Pick<Handlers, "listSimulatorProducts" | "simulate
         ),
       );
     }
-    return {
-      orderNumber: orders.at(-1)?.orderNumber ?? "",
-      linkedOrderAndKit: [],
-      statusUpdate: "batch",
-      orders,
-    };
+    return presentBatch(orders);
   },
 };
 

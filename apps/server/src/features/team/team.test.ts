@@ -54,6 +54,15 @@ describe("the team", () => {
     assert.equal((await listOf(clinic.token)).meta.total, 1);
   });
 
+  test("takes names of one letter, and an e-mail with a change, which changes nothing", async () => {
+    const clinic = await makeTenant(app);
+    const id = await addMember(app, clinic, { fname: "李", lname: "O" });
+    const { data } = (await app.call("getTeamMember", { token: clinic.token, params: { id } })).body;
+    const body = makeMember({ fname: "Bo", lname: "Ng", adminRole: data.role_code });
+    const changed = await app.call("updateTeamMember", { token: clinic.token, params: { id }, body });
+    assert.deepEqual(changed.body.data, { ...data, fname: "Bo", lname: "Ng" });
+  });
+
   // Hole: the login keeps its role.
   test("a change of role holds from the next request", async () => {
     const clinic = await makeTenant(app);

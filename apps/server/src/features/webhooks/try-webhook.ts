@@ -1,9 +1,10 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { WebhookSample } from "@kitpath/contract/webhook-samples";
+import { isSampledEvent } from "@kitpath/contract/webhook-samples";
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { CallOut, CallOutcome } from "#outgoing/call-out.ts";
-import { notFound } from "../../errors.ts";
+import { invalidFields, notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertAttempts, insertDeliveries } from "./delivery-queries.ts";
 import { findActiveEndpoint } from "./find-active-endpoint.ts";
@@ -14,12 +15,14 @@ type Trial = { eventType: EventType; sample: WebhookSample; callOut: CallOut };
 
 /**
  * Sends a sample to an endpoint at once and gives what came of it, which the delivery log keeps. It is tried once, and says
- * nothing of whether the endpoint is failing. Throws `not_found` and `webhook_inactive`.
+ * nothing of whether the endpoint is failing. Throws `not_found`, `webhook_inactive`, and `invalid_request` for an event that
+ * has no sample.
  */
 export async function tryWebhook(scope: Scope, { eventType, sample, callOut }: Trial): Promise<CallOutcome> {
   const { mode, actor, now } = scope;
   const clinicId = actor.organisationId;
   if (sample.clinicId !== clinicId) throw notFound();
+  if (!isSampledEvent(eventType)) throw invalidFields({ eventType: ["There is no sample of this event."] });
   const endpoint = await mode.db.inTenant(clinicId, (trx) => findActiveEndpoint(trx, clinicId, eventType));
   const id = newId(now);
   const body = JSON.stringify({ eventType, occurredAt: now.toISOString(), ...sample });

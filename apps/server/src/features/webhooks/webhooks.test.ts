@@ -73,6 +73,10 @@ describe("the list of webhooks", () => {
       "javascript:alert(1)",
       "https://user:secret@partner.example.test/",
       "https://",
+      "https:partner.example.test/",
+      "https://partner.example.test/a b",
+      "https://partner.example.test/é",
+      "https://partner.example.test/100%",
       "http://localhost:3000/",
       "https://127.0.0.1/",
       "https://127.1/",
@@ -95,7 +99,8 @@ describe("the list of webhooks", () => {
       assertRefused(reply, 422);
       assert.match(namedFields(reply, "standard")[0]!, /^0\.headers/);
     };
-    for (const name of ["", "a b", "a:b", "a\r\nb", "ä", "x".repeat(101)]) await refused({ [name]: "1" });
+    for (const name of ["", "a b", "a:b", "a\r\nb", "X-Team\r\n", "ä", "x".repeat(101)])
+      await refused({ [name]: "1" });
     for (const name of [
       "Host",
       "content-length",
@@ -104,9 +109,36 @@ describe("the list of webhooks", () => {
       "Proxy-Authorization",
     ])
       await refused({ [name]: "1" });
-    for (const value of ["", "a\r\nX-Other: 1", "a\nb", "a\u0000", "ä", "x".repeat(2001), 7, null])
+    for (const value of ["", "a\r\nX-Other: 1", "a\nb", "a\r\n", "a\u0000", "ä", "x".repeat(2001), 7, null])
       await refused({ "X-Team": value });
     await refused(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, "1"])));
+  });
+
+  test("says what is wrong with a header in the words for it, and drops one that is empty", async () => {
+    const texts = async (headers: object) => {
+      const reply = await put([makeSubscription({ headers })]);
+      assertRefused(reply, 422);
+      return Object.values((reply.body as { errors: Record<string, string[]> }).errors).flat();
+    };
+    assert.deepEqual(await texts({ "": "1" }), ["Field is required."]);
+    assert.deepEqual(await texts({ "X-Team": "" }), ["Field is required."]);
+    assert.deepEqual(await texts({ "X-Team": null }), ["Field is required."]);
+    assert.deepEqual(await texts({ "X-Team": "1", "x-team": "2" }), ["This header is there already."]);
+    assert.deepEqual(await texts({ "Content-Length": "1" }), ["This header is set by Kitpath."]);
+    const { token } = await makeTenant(app);
+    for (const nothing of ["", null]) {
+      await put([makeSubscription({ headers: { "": nothing, "X-Team": " Bookings " } })], token);
+      assert.deepEqual((await list(token))[0].headers, { "X-Team": "Bookings" });
+    }
+  });
+
+  test("says of what is missing that it is required", async () => {
+    const { url: _url, active: _active, eventType: _type, ...rest } = makeSubscription();
+    const reply = await put([rest]);
+    assertRefused(reply, 422);
+    const { errors } = reply.body as { errors: Record<string, string[]> };
+    const required = ["Field is required."];
+    assert.deepEqual(errors, { "0.url": required, "0.active": required, "0.eventType": required });
   });
 
   test("names each event once", async () => {
@@ -196,14 +228,23 @@ describe("a test of a webhook", () => {
     assert.equal((await list()).find(isReceived).failingSince, null, "it says nothing of real calls");
   });
 
+  test("is of an event that has a sample", async () => {
+    await makeWebhook(app, clinic, { eventType: "ORDER.CREATED" });
+    const reply = await send("ORDER.CREATED");
+    assertRefused(reply, 422);
+    assert.deepEqual(namedFields(reply, "standard"), ["eventType"]);
+  });
+
   test("needs an active webhook, one's own clinic, and a sample that is marked as one", async () => {
     await makeWebhook(app, clinic, { active: false });
     const inactive = await send("ORDER.RECEIVED");
     assertRefused(inactive, 422);
     assert.equal(inactive.body.code, "webhook_inactive");
     await makeWebhook(app, clinic);
-    assertRefused(await send("TEST.REGISTERED"), 404);
     const other = await makeTenant(app);
+    const theirs = sampleFor("ORDER.RECEIVED", other.organisationId, app.clock.now);
+    const unset = { token: other.token, params: { eventType: "ORDER.RECEIVED" }, body: theirs };
+    assertRefused(await app.call("testWebhook", unset), 404);
     assertRefused(await send("ORDER.RECEIVED", { clinicId: other.organisationId }), 404);
     assert.deepEqual(namedFields(await send("ORDER.RECEIVED", { orderNumber: "RT100245" }), "standard"), [
       "orderNumber",

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { WholeTable } from "../../ui/whole-table.tsx";
 import { GenerateKeyDialog } from "./generate-key-dialog.tsx";
 import { keyColumns } from "./key-columns.tsx";
 import type { KeyCalls } from "./queries.ts";
@@ -51,7 +51,7 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
   return (
     <>
       {renderHead(data && data.length > 0 ? generate : null)}
-      <DataTable
+      <WholeTable
         label={label}
         columns={keyColumns({ rotate: setRotated, revoke: setAsked })}
         source={{

@@ -73,10 +73,10 @@ const Answer = ({ step, ran: { status, text } }: { step: Step; ran: Ran }) => (
 function foundIn({ id }: Step, answer: unknown): Partial<Found> {
   const { orderNumber, linkedOrderAndKit, data } = (answer ?? {}) as {
     orderNumber?: string;
-    linkedOrderAndKit?: { kitId: string }[];
+    linkedOrderAndKit?: { kitId: string | null };
     data?: { id?: string };
   };
   if (id === "order" && orderNumber) return { orderNumber };
-  if (id === "simulate" && linkedOrderAndKit?.[0]) return { kitId: linkedOrderAndKit[0].kitId };
+  if (id === "simulate" && linkedOrderAndKit?.kitId) return { kitId: linkedOrderAndKit.kitId };
   return id === "test" && data?.id ? { testId: data.id } : {};
 }

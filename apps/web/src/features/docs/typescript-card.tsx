@@ -13,9 +13,9 @@ const kitpath = openKitpath({
 const { orderNumber } = await kitpath.orders.create(${JSON.stringify(orderBody(productCode), null, 2).replace(/"(\w+)":/g, "$1:")});
 
 // Outside production: the whole journey at once.
-const { linkedOrderAndKit } = await kitpath.simulator.simulate("results", { orderNumber });
+const { kits } = await kitpath.simulator.simulate("results", { orderNumber });
 
-const { data: test } = await kitpath.tests.findByKit(linkedOrderAndKit[0]!.kitId);
+const { data: test } = await kitpath.tests.findByKit(kits[0]!.kitId);
 const { data: results } = await kitpath.tests.results(test.id);
 for (const { biomarker, result, unit } of results) console.log(biomarker, result, unit);
 `;

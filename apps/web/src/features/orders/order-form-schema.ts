@@ -9,7 +9,7 @@ import { birthParts } from "../../lib/birth-parts.ts";
 const patient = orderPatient.omit({ title: true, partnerUserId: true }).extend({ dateOfBirth: birthParts });
 
 const quantity = requiredText(9)
-  .regex(/^\d+$/, messages.invalid)
+  .regex(/^\d+$/, messages.invalidFormat)
   .transform(Number)
   .pipe(z.int().min(1, messages.invalid).max(maxOrderQuantity, `Should be up to ${maxOrderQuantity}.`));
 

@@ -1,9 +1,9 @@
 import type { NewOrder } from "@kitpath/contract/orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { dropDraft } from "./order-draft.ts";
 import type { OrderFormEntry, OrderFormOutput } from "./order-form-schema.ts";
@@ -16,6 +16,8 @@ type OrderFormState = UseFormReturn<OrderFormEntry, unknown, OrderFormOutput>;
 /** Places an order once; what gives pause is asked about first, and is `doubt` until it is answered. */
 export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: string) => void) {
   const [doubt, setDoubt] = useState<Doubt | null>(null);
+  // What the screen knows is a picture behind: two submits of one moment would both find nothing under way.
+  const isUnderWay = useRef(false);
   const queryClient = useQueryClient();
   const placing = useMutation({
     mutationFn: (order: NewOrder) =>
@@ -33,9 +35,12 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [field, message] of fields) form.setError(field as FieldPath<OrderFormEntry>, { message });
       const details = [...new Set(fields.map(([, message]) => message))].join(" ");
-      void showSnackbar("error", details || failureOf(error));
+      void showSnackbar("error", details || toldOf(error, "Order was not created, please try again."));
     },
-    onSettled: () => setDoubt(null),
+    onSettled: () => {
+      isUnderWay.current = false;
+      setDoubt(null);
+    },
   });
   const checking = useMutation({ mutationFn: (order: NewOrder) => recentOrders(order) });
   return {
@@ -43,13 +48,17 @@ export function usePlaceOrder(form: OrderFormState, onPlaced: (orderNumber: stri
     doubt,
     isPlacing: placing.isPending,
     async submit(order: NewOrder) {
-      if (checking.isPending || placing.isPending) return;
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       const reasons = await checking.mutateAsync(order);
       if (reasons.length > 0) setDoubt({ order, reasons });
       else placing.mutate(order);
     },
-    placeAnyway: () => (doubt ? placing.mutate(doubt.order) : undefined),
-    dismiss: () => setDoubt(null),
+    placeAnyway: () => (doubt && !placing.isPending ? placing.mutate(doubt.order) : undefined),
+    dismiss: () => {
+      isUnderWay.current = false;
+      setDoubt(null);
+    },
   };
 }
 
@@ -64,6 +73,3 @@ async function recentOrders(order: NewOrder): Promise<string[]> {
 /** The order was turned down, so that the next try is a new one; while it may still be placed it is the same. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== "request_running";
-
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError && error.status > 0 ? error.message : "Order was not created, please try again.";

@@ -1,6 +1,6 @@
 import type { Country } from "@kitpath/contract/products";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, toldOf } from "../../lib/api-error.ts";
 import type { CustomerType } from "./draft.ts";
 import type { OrganisationEntry } from "./organisation-form.tsx";
 import type { PersonEntry } from "./person-form.tsx";
@@ -38,6 +38,5 @@ export async function register({ type, organisation, person, countries }: Regist
 export function refusalOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   if (fields.length > 0) return fields.join(" ");
-  const own = error instanceof ApiError && error.status > 0 ? error.message : "Error. Please try again";
-  return `${own} Error: please try again.`;
+  return `${toldOf(error, "Error. Please try again")} Error: please try again.`;
 }

@@ -7,15 +7,17 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 export function SandboxToggle() {
   const { data } = useQuery(configurationQuery);
   if (!data) return null;
-  const isOn = data.mode === "sandbox";
+  const isOn = data.mode === "sandbox" || data.environment === "sandbox";
   return (
     <Checkbox
       label="Sandbox mode"
       help="Register in the sandbox to try an integration: nothing there is shipped or charged."
       checked={isOn}
-      onChange={() =>
-        window.location.assign(`${addressOfMode(isOn ? "live" : "sandbox", window.location)}register/lab`)
-      }
+      onChange={() => {
+        const { pathname, search } = window.location;
+        const origin = addressOfMode(isOn ? "live" : "sandbox", window.location);
+        window.location.assign(`${origin}${pathname.slice(1)}${search}`);
+      }}
     />
   );
 }

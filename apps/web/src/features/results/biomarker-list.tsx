@@ -1,5 +1,4 @@
 import { normalBounds } from "@kitpath/contract/catalogue/interpret";
-import { limitInWords } from "@kitpath/contract/catalogue/range-words";
 import type { BiomarkerResult } from "@kitpath/contract/results";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { Tone } from "../../ui/badge.tsx";
@@ -56,11 +55,10 @@ function Biomarker({ result, at }: { result: BiomarkerResult; at: string }) {
   );
 }
 
+/** The normal range, where it has exactly two bounds (specification 2 section 5). */
 function Range({ result: { result, interpretationData } }: { result: BiomarkerResult }) {
-  const normal = interpretationData?.value.NORMAL ?? [];
-  const bounds = normalBounds({ NORMAL: normal });
+  const bounds = normalBounds({ NORMAL: interpretationData?.value.NORMAL ?? [] });
   const value = Number(result);
-  if (bounds && !Number.isNaN(value)) return <RangeBar value={value} low={bounds[0]} high={bounds[1]} />;
-  const [only] = normal;
-  return normal.length === 1 && only ? <span className={styles.limit}>{limitInWords(only)}</span> : null;
+  if (!bounds || Number.isNaN(value)) return null;
+  return <RangeBar value={value} low={bounds[0]} high={bounds[1]} />;
 }

@@ -12,9 +12,15 @@ type Place = { environment: "local" | "prod"; mode: "live" | "sandbox" };
 /** Somebody with a role, as the server tells of them. */
 function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment, mode }: Place): Account {
   const { kind } = roles[role];
+  const standing = {
+    permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
+    clinic: null,
+    lab: null,
+  };
   return {
     isAuth: true,
     profile: {
+      ...standing,
       id: "p",
       fname: "Tess",
       lname: "Tester",
@@ -23,9 +29,7 @@ function accountOf(role: RoleCode, flags: readonly FeatureFlag[], { environment,
       require_password_change: false,
       require_two_factor: false,
     },
-    permissions: Object.fromEntries(permissionsOf(role).map((code) => [code, true as const])),
-    clinic: null,
-    lab: null,
+    ...standing,
     viewing: null,
     configuration: {
       enabledFeatures: byName(featureFlags, (flag) => flags.includes(flag)),

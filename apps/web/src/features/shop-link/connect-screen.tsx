@@ -1,14 +1,12 @@
 import { storefrontMessages } from "@kitpath/contract/storefront-messages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
-import { ExpiredLink } from "./expired-link.tsx";
 import { connectionQuery } from "./queries.ts";
 import { refusalOf } from "./refusal-of.ts";
 
@@ -21,7 +19,10 @@ type ConnectScreenProps = {
   onConnected: (storeId: string) => void;
 };
 
-/** A shop that has let us in waits to be linked to somebody's account. */
+/**
+ * A shop that has let us in waits to be linked to somebody's account. The ways on are there whatever is known of the shop, and
+ * trying them tells what is wrong.
+ */
 export function ConnectScreen({ shopify, search, clinicName, onConnected }: ConnectScreenProps) {
   const queryClient = useQueryClient();
   const connection = useQuery(connectionQuery(shopify));
@@ -36,33 +37,14 @@ export function ConnectScreen({ shopify, search, clinicName, onConnected }: Conn
     },
   });
   if (connection.isPending) return <LoadingScreen />;
-  if (connection.error) {
-    return isOver(connection.error) ? (
-      <ExpiredLink />
-    ) : (
-      <EntryPage title="Connect your store">
-        <Notice tone="bad">{refusalOf(connection.error, storefrontMessages.connectFailed)}</Notice>
-        <div className={layout.form}>
-          <Button wide onClick={() => void connection.refetch()}>
-            Try again
-          </Button>
-        </div>
-      </EntryPage>
-    );
-  }
-  const { title, domain } = connection.data;
+  const shop = connection.data;
+  const error = connecting.error ?? connection.error;
   return (
     <EntryPage
-      title={`Connect ${title}`}
-      sub={
-        clinicName
-          ? `${domain} will sell kits for ${clinicName}, and its orders arrive in your Order History.`
-          : `Sign in or register to link ${domain} to your account.`
-      }
+      title={shop ? `Connect ${shop.title}` : "Connect your store"}
+      sub={shop && subOf(shop, clinicName)}
     >
-      {connecting.error ? (
-        <Notice tone="bad">{refusalOf(connecting.error, storefrontMessages.connectFailed)}</Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{refusalOf(error, storefrontMessages.connectFailed)}</Notice> : null}
       <div className={layout.form}>
         {clinicName ? (
           <Button
@@ -85,4 +67,7 @@ export function ConnectScreen({ shopify, search, clinicName, onConnected }: Conn
   );
 }
 
-const isOver = (error: Error) => error instanceof ApiError && error.status === 422;
+const subOf = ({ domain }: { domain: string }, clinicName: string | null): string =>
+  clinicName
+    ? `${domain} will sell kits for ${clinicName}, and its orders arrive in your Order History.`
+    : `Sign in or register to link ${domain} to your account.`;

@@ -25,7 +25,7 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
           </dd>
           <dt>Status</dt>
           <dd className={styles.status}>{only.statusUpdate.replaceAll("-", " ")}</dd>
-          {only.linkedOrderAndKit.map(({ kitId, barcode }) => (
+          {only.kits.map(({ kitId, barcode }) => (
             <KitFacts key={kitId} kitId={kitId} barcode={barcode} />
           ))}
         </dl>

@@ -3,7 +3,7 @@ import type { Input } from "@kitpath/contract/operations";
 import { rejectionReasonCodes } from "@kitpath/contract/rejection-reasons";
 import { parcelSteps, simulatorOutcomes, webhookMishaps } from "@kitpath/contract/simulator-choices";
 import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
-import { maxBatchCount } from "@kitpath/contract/simulator-steps";
+import { batchTooLarge, maxBatchCount } from "@kitpath/contract/simulator-steps";
 import { emailAddress, text } from "@kitpath/contract/text";
 import { z } from "zod";
 
@@ -14,14 +14,14 @@ const required = (value: string, context: z.RefinementCtx, field: string) => {
   if (value === "") context.addIssue({ code: "custom", path: [field], message: messages.required });
 };
 
-const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, messages.invalid);
+const alphanumeric = text(20).regex(/^[a-zA-Z0-9]*$/, messages.invalidFormat);
 
 export const stepFormSchema = z
   .object({
     from: z.enum(startsFrom),
     product: z.string(),
     email: emailAddress.or(z.literal("")),
-    batchCount: text(9).regex(/^\d*$/, messages.invalid),
+    batchCount: text(9).regex(/^\d*$/, messages.invalidFormat),
     orderNumber: alphanumeric,
     kitId: alphanumeric,
     isStandalone: z.boolean(),
@@ -36,11 +36,7 @@ export const stepFormSchema = z
     if (from === "kit") required(kitId, context, "kitId");
     required(batchCount, context, "batchCount");
     if (Number(batchCount) > maxBatchCount) {
-      context.addIssue({
-        code: "custom",
-        path: ["batchCount"],
-        message: `Should be up to ${maxBatchCount}.`,
-      });
+      context.addIssue({ code: "custom", path: ["batchCount"], message: batchTooLarge });
     }
   });
 
@@ -70,7 +66,7 @@ export function toSimulateInput(step: SimulatorStep, entry: StepEntry): Input<"s
   return {
     params: { type: step },
     query: {
-      standalone: from !== "new" && isStandalone ? "true" : "false",
+      standalone: from !== "new" && isStandalone,
       batchCount: step === "batch" ? Number(batchCount) : 1,
     },
     body: { ...subject, ...choicesOf(step, entry) },

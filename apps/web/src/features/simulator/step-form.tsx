@@ -4,7 +4,7 @@ import type { Answer, Input } from "@kitpath/contract/operations";
 import type { OrderableProduct } from "@kitpath/contract/products";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -138,7 +138,6 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
 }
 
 function failureOf(error: Error): string {
-  if (!(error instanceof ApiError) || error.status === 0) return "Error with request. Please try again.";
-  if (error.code === "not_found") return "There is no such order or kit.";
-  return error.message;
+  if (error instanceof ApiError && error.code === "not_found") return "There is no such order or kit.";
+  return toldOf(error, "Error with request. Please try again.");
 }

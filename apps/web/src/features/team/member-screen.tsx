@@ -20,10 +20,10 @@ export function MemberScreen({ member, onDone }: { member: TeamMember | null; on
             <MemberForm
               member={member}
               roles={roles}
-              save={({ email, ...change }) =>
+              save={(entry) =>
                 member
-                  ? call("updateTeamMember", { params: { id: member.id }, body: change })
-                  : call("addTeamMember", { body: { email, ...change } })
+                  ? call("updateTeamMember", { params: { id: member.id }, body: entry })
+                  : call("addTeamMember", { body: entry })
               }
               onSaved={() => {
                 void showSnackbar("success", "User created or updated!");

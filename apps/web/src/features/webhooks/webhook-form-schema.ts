@@ -1,29 +1,15 @@
-import { messages } from "@kitpath/contract/messages";
 import type { EventType } from "@kitpath/contract/events";
 import { maxWebhookHeaders } from "@kitpath/contract/webhook-rules";
 import type { Webhook, WebhookChange } from "@kitpath/contract/webhooks";
-import { webhookHeaderName, webhookHeaderValue, webhookUrl } from "@kitpath/contract/webhooks";
+import { problemsOfHeaders, webhookUrl } from "@kitpath/contract/webhooks";
 import { z } from "zod";
 
 const pair = z.object({ name: z.string().trim(), value: z.string().trim() });
 
 /** A name and its value come together, or not at all (specification 3 section 5). */
 function checkPairs(headers: z.infer<typeof pair>[], context: z.RefinementCtx): void {
-  const refuse = (index: number, field: "name" | "value", message: string) =>
-    context.addIssue({ code: "custom", path: [index, field], message });
-  for (const [index, { name, value }] of headers.entries()) {
-    if (name === "" && value === "") continue;
-    if (name === "") refuse(index, "name", messages.required);
-    else {
-      const wrong = webhookHeaderName.safeParse(name).error?.issues[0];
-      if (wrong) refuse(index, "name", wrong.message);
-      const isTwice = headers
-        .slice(0, index)
-        .some((other) => other.name.toLowerCase() === name.toLowerCase());
-      if (isTwice) refuse(index, "name", "This header is there already.");
-    }
-    const wrong = webhookHeaderValue.safeParse(value).error?.issues[0];
-    if (wrong) refuse(index, "value", wrong.message);
+  for (const { index, part, message } of problemsOfHeaders(headers)) {
+    context.addIssue({ code: "custom", path: [index, part], message });
   }
 }
 

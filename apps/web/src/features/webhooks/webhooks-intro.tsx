@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import type { Account } from "../../lib/access.ts";
+import { canOpen } from "../../lib/access.ts";
 import styles from "./webhooks-screen.module.css";
 
 /** What webhooks are, and where to read more. */
-export const WebhooksIntro = () => (
+export const WebhooksIntro = ({ account }: { account: Account }) => (
   <div className={styles.intro}>
     <p>
       Kitpath calls an address of yours when something happens to an order or a test. Read{" "}
@@ -15,6 +17,14 @@ export const WebhooksIntro = () => (
       </Link>
       .
     </p>
-    <p>E-mail notifications are set on the communication settings page.</p>
+    <p>
+      E-mail notifications are set on the{" "}
+      {canOpen(account, "/admin/clinics/settings/communication") ? (
+        <Link to="/admin/clinics/settings/communication">communication settings page</Link>
+      ) : (
+        "communication settings page"
+      )}
+      .
+    </p>
   </div>
 );

@@ -5,11 +5,12 @@ import { isSampledEvent, sampleFor } from "@kitpath/contract/webhook-samples";
 import type { Webhook } from "@kitpath/contract/webhooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
+import type { Account } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
+import { WholeTable } from "../../ui/whole-table.tsx";
 import { isOfDeliveries, webhooksQuery } from "./queries.ts";
 import { SwitchedOffNotices } from "./switched-off-notices.tsx";
 import { WebhooksIntro } from "./webhooks-intro.tsx";
@@ -20,7 +21,8 @@ type Row = { id: EventType; eventName: string; url: string | null; active: boole
 const loadFailed = new Error("Something unexpected happened. Please try again later or contact us.");
 
 /** Every event with the address that is told of it. */
-export function WebhooksScreen({ clinicId }: { clinicId: string }) {
+export function WebhooksScreen({ account }: { account: Account }) {
+  const clinicId = account.clinic?.id ?? "";
   const { data, error, isPlaceholderData, refetch } = useQuery(webhooksQuery);
   const queryClient = useQueryClient();
   const trying = useMutation({
@@ -32,9 +34,9 @@ export function WebhooksScreen({ clinicId }: { clinicId: string }) {
   });
   return (
     <>
-      <WebhooksIntro />
+      <WebhooksIntro account={account} />
       <SwitchedOffNotices webhooks={data ?? []} />
-      <DataTable
+      <WholeTable
         label="Webhooks"
         columns={[...columns, actionsColumn(trying.mutate, trying.isPending ? trying.variables : null)]}
         source={{
@@ -45,6 +47,7 @@ export function WebhooksScreen({ clinicId }: { clinicId: string }) {
         }}
         rowKey={({ id }) => id}
         isTall
+        firstPageSize={25}
         expectedRows={eventTypes.length}
         empty={null}
       />

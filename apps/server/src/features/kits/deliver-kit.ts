@@ -1,0 +1,13 @@
+import type { TenantTransaction } from "#db/database.ts";
+import type { Scope } from "../../scope.ts";
+import { advanceKit } from "./advance-kit.ts";
+import type { Kit } from "./queries.ts";
+import { listMovesOfKit } from "./registration-queries.ts";
+
+/** A kit's parcel reaches who takes the test, by the van that goes before it; nothing where it has done so. */
+export async function deliverKit(trx: TenantTransaction, scope: Scope, kit: Kit): Promise<void> {
+  const moves = (await listMovesOfKit(trx, kit.clinic_id, kit.id)).map(({ event }) => event);
+  if (moves.includes("deliver")) return;
+  if (!moves.includes("go_out_for_delivery")) await advanceKit(trx, scope, kit, "go_out_for_delivery");
+  await advanceKit(trx, scope, kit, "deliver");
+}
