@@ -21,6 +21,14 @@ const webAreas = new Set([
 /** The page that people reach from their kit; partners may show it within pages of their own. */
 const framedArea = "activate";
 
+/** Screens and calls share this part of the addresses: who asks for a call that is not there is to be told so. */
+const sharedArea = "admin";
+
+/** Whether it is a page that is asked for, as by a browser, or by a tool that takes anything where nothing else is. */
+const wantsPage = (accept: string | undefined, area: string): boolean =>
+  (accept ?? "").includes("text/html") ||
+  (webAreas.has(area) && area !== sharedArea && (accept ?? "*/*") === "*/*");
+
 /** The sites that may show a page in a frame. */
 type FindFrameAncestors = (request: FastifyRequest, query: URLSearchParams) => Promise<readonly string[]>;
 
@@ -48,9 +56,9 @@ export async function serveWeb(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (!isPage || !page) throw new AppError("not_found");
     const area = request.url.split(/[/?#]/)[1] ?? "";
+    if (request.method !== "GET" || !page || !wantsPage(request.headers.accept, area))
+      throw new AppError("not_found");
     if (area === framedArea) {
       const query = new URL(request.url, "http://page").searchParams;
       request.frameAncestors = await findFrameAncestors(request, query);
