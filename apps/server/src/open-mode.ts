@@ -1,3 +1,4 @@
+import { openDatabase } from "#db/database.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import { jobQueues, startWork } from "./background-work.ts";
 import type { OpenMode } from "./open-mode-at-rest.ts";
@@ -6,14 +7,26 @@ import type { ModeOptions } from "./open-mode-options.ts";
 import type { ModeTarget } from "./open-targets.ts";
 import type { Mode } from "./scope.ts";
 
+/** Of a mode's connections those of background work: however much of it comes at once, requests find theirs free. */
+const shareOfWork = 0.3;
+
 /** Makes ready one of the two databases, and begins the background work on it. */
 export async function openMode(
   name: Mode["name"],
-  target: Pick<ModeTarget, "target" | "pooler">,
+  { target, pooler }: Pick<ModeTarget, "target" | "pooler">,
   options: ModeOptions,
 ): Promise<OpenMode> {
-  const mode = await openModeAtRest(name, target, options, jobQueues);
-  const mailer = options.openMailer(mode.db);
-  await startWork({ ...options, mode, mailer, breakers: openBreakers(options.now) });
-  return mode;
+  const ofWork = Math.max(2, Math.round(options.poolSize * shareOfWork));
+  const ofRequests = { ...options, poolSize: Math.max(2, options.poolSize - ofWork) };
+  const mode = await openModeAtRest(name, { target, pooler }, ofRequests, jobQueues);
+  const db = openDatabase(target, { poolSize: ofWork, pooler });
+  const mailer = options.openMailer(db);
+  await startWork({ ...options, mode: { ...mode, db }, mailer, breakers: openBreakers(options.now) });
+  return {
+    ...mode,
+    async close() {
+      await mode.close();
+      await db.close();
+    },
+  };
 }

@@ -50,9 +50,9 @@ export const settings = {
     "The same of the sandbox mode. Empty: the live one's name followed by `_sandbox`, by way of the same pooler.",
   ),
   DATABASE_POOL_SIZE: setting(
-    z.coerce.number().int().min(2),
-    "20",
-    "Most connections that a process opens to each mode's database for its requests; the queue and the news take up to 8 more.",
+    z.coerce.number().int().min(4),
+    "10",
+    "Most connections that a process opens to each mode's database: seven of ten for requests, the others for background work; the queue and the news take up to 8 more. More help where the database has more than two processors to itself.",
   ),
   KITPATH_TRUSTED_PROXIES: setting(
     z.string(),
