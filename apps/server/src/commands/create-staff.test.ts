@@ -35,10 +35,14 @@ describe("create-staff", () => {
     const { access_token } = (await signedIn.json()) as { access_token: string };
     const info = await send(server.url, "/api/userinfo", undefined, access_token);
     const { userInfo } = (await info.json()) as { userInfo: { profile: object; permissions: object } };
+    const { profile, permissions } = userInfo;
     assert.deepEqual(
-      { ...userInfo.profile, id: "" },
+      { ...profile, id: "" },
       {
         id: "",
+        permissions,
+        clinic: null,
+        lab: null,
         fname: "Sam",
         lname: "Iqbal",
         email,
@@ -47,7 +51,7 @@ describe("create-staff", () => {
         require_two_factor: false,
       },
     );
-    assert.ok("staff_partners" in userInfo.permissions);
+    assert.ok("staff_partners" in permissions);
 
     const second = await createStaff(env, "--email", "second@example.test");
     assert.equal(second.code, 0, second.output);

@@ -29,10 +29,15 @@ export async function storeImport(
   const biomarkers = await listKnownBiomarkers(mode.db.directory);
   const { entries, problems } = mapRows(readCsv(kept.content), kept.mapping, { biomarkers, now: scope.now });
   const total = entries.length;
-  const tell = (stored: number) =>
-    mode.db.inTenant(labId, (trx) => updateImport(trx, kept, { total, stored }));
-  await tell(0);
+  let told = Promise.resolve();
+  // Not waited for by the transaction that stores: those that have a connection would wait for those that want one.
+  const tell = (stored: number) => {
+    const note = () => mode.db.inTenant(labId, (trx) => updateImport(trx, kept, { total, stored }));
+    told = told.then(note).catch(() => undefined);
+  };
+  tell(0);
   const stored = problems.length > 0 ? { problems } : await store(total);
+  await told;
   const isDone = "stored" in stored;
   await finish(mode, kept, scope.now, {
     total,

@@ -21,7 +21,7 @@ type Keeping = {
   drafts: readonly Draft[];
   source: ResultSource;
   view: BenchView;
-  onProgress?: (stored: number) => Promise<void>;
+  onProgress?: (stored: number) => void;
 };
 
 const versionAfter = (view: BenchView, { sample, biomarkerCode }: Draft): number =>

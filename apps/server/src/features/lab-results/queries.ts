@@ -27,12 +27,12 @@ export type NewLabResult = Insertable<LabResults>;
 export async function insertResults(
   trx: TenantTransaction,
   rows: readonly NewLabResult[],
-  onPiece?: (inserted: number) => Promise<void>,
+  onPiece?: (inserted: number) => void,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += inPieces) {
     const piece = rows.slice(from, from + inPieces);
     await trx.insertInto("lab_results").values(piece).execute();
-    await onPiece?.(from + piece.length);
+    onPiece?.(from + piece.length);
   }
 }
 

@@ -69,7 +69,7 @@ type Storing = {
   source: ResultSource;
   entries: readonly InstrumentEntry[];
   confirmedLines: (line: number) => boolean;
-  onProgress?: (stored: number) => Promise<void>;
+  onProgress?: (stored: number) => void;
 };
 
 /** Stores what an instrument gives: all of it, or with anything wrong in it nothing, and then says what. */

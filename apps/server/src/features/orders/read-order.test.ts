@@ -132,6 +132,8 @@ describe("the page of an order", () => {
       "kit accession TEST.LAB_ACCESSIONED",
       "kit arrive_back ORDER.RETURN_RECEIVED",
       "kit send_back ORDER.RETURN_OUT_FOR_DELIVERY",
+      "kit deliver ORDER.RECEIVED",
+      "kit go_out_for_delivery ORDER.OUT_FOR_DELIVERY",
       "kit register TEST.REGISTERED",
       "kit dispatch",
       "order dispatch ORDER.DISPATCHED",
