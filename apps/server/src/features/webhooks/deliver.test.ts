@@ -49,7 +49,7 @@ describe("webhooks", () => {
     await subscribeAll(token, receiver.url);
     const kit = await makeKit(app, clinic, "results");
     const kept = await keptDeliveries(app, clinic.organisationId);
-    assert.equal(kept.length, 7);
+    assert.equal(kept.length, 9);
     await until(() => receiver.received.length === kept.length, "delivery of every event");
     const bodies = new Map<string, Record<string, unknown>>();
     for (const { url, headers, body } of receiver.received) {
@@ -66,6 +66,8 @@ describe("webhooks", () => {
     assert.deepEqual([...bodies.keys()].sort(), [
       "ORDER.CREATED",
       "ORDER.DISPATCHED",
+      "ORDER.OUT_FOR_DELIVERY",
+      "ORDER.RECEIVED",
       "ORDER.RETURN_OUT_FOR_DELIVERY",
       "ORDER.RETURN_RECEIVED",
       "TEST.LAB_ACCESSIONED",
