@@ -7,7 +7,7 @@ import { findLastOfPiece } from "./export-queries.ts";
 import { exportFilter } from "./export-tests.ts";
 import type { TestFilter } from "./queries.ts";
 
-const rowsAtOnce = 2000;
+const rowsAtOnce = 5000;
 
 /** What is exported, under which headings. */
 export type WantedLines = {
