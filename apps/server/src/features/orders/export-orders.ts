@@ -9,7 +9,7 @@ import type { OrderFilter } from "./list-queries.ts";
 export async function exportOrders(
   scope: Scope,
   filter: OrderFilter,
-  rowsAtOnce = 5000,
+  rowsAtOnce = 2000,
 ): Promise<AsyncIterable<Lines>> {
   const { db } = scope.mode;
   const clinicId = scope.actor.organisationId;
