@@ -13,7 +13,7 @@ export async function prepareDatabase(target: DatabaseTarget, only?: readonly st
 }
 
 async function createIfMissing(target: DatabaseTarget): Promise<void> {
-  const client = new pg.Client(target);
+  const client = openClient(target);
   try {
     await client.connect();
     await client.end();
@@ -22,8 +22,8 @@ async function createIfMissing(target: DatabaseTarget): Promise<void> {
     await client.end().catch(() => undefined);
     if (!isMissingDatabase(error)) throw error;
   }
-  const { database } = new pg.Client(target);
-  const admin = new pg.Client(withDatabase(target, "postgres"));
+  const { database } = client;
+  const admin = openClient(withDatabase(target, "postgres"));
   await admin.connect();
   try {
     await admin.query(`create database ${pg.escapeIdentifier(database ?? "kitpath")}`);
@@ -33,6 +33,13 @@ async function createIfMissing(target: DatabaseTarget): Promise<void> {
   } finally {
     await admin.end();
   }
+}
+
+/** Its server may be stopped at any moment, as when the process is asked to end: whoever waits for an answer is told. */
+function openClient(target: DatabaseTarget): pg.Client {
+  const client = new pg.Client(target);
+  client.on("error", () => undefined);
+  return client;
 }
 
 /** The same server, another database. */
