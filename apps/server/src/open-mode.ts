@@ -17,7 +17,7 @@ export async function openMode(
   options: ModeOptions,
 ): Promise<OpenMode> {
   const ofWork = Math.max(2, Math.round(options.poolSize * shareOfWork));
-  const ofRequests = { ...options, poolSize: Math.max(2, options.poolSize - ofWork) };
+  const ofRequests = { ...options, poolSize: options.poolSize - ofWork };
   const mode = await openModeAtRest(name, { target, pooler }, ofRequests, jobQueues);
   const db = openDatabase(target, { poolSize: ofWork, pooler });
   const mailer = options.openMailer(db);

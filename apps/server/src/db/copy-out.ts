@@ -17,7 +17,7 @@ const pageBytes = 65_536;
 
 /**
  * What Kysely streams comes by COPY: it costs the database half of what it takes to make text of rows in a query, and us next
- * to nothing. All of it is read before the first page is given, so what is streamed is to be of an end.
+ * to nothing. All lines are held before the first page is given, so whoever streams asks for some thousand at once.
  */
 export class CopyOut extends pg.Query implements PostgresCursor<Lines> {
   #pages: Lines[] = [];
