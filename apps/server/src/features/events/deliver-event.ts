@@ -12,8 +12,9 @@ import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
 import type { deliverEventJob } from "./deliver-event.job.ts";
 import type { EventStory } from "./queries.ts";
-import type { UnsentEmail } from "./email-queries.ts";
-import { insertEmailOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
+import type { NewEmail, UnsentEmail } from "./email-queries.ts";
+import { insertEmailsOnce, listUnsentEmails, markEmailsSent } from "./email-queries.ts";
+import { handOver } from "./hand-over.ts";
 import { listEventStories } from "./queries.ts";
 
 type Deps = {
@@ -58,13 +59,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
   return async (job: EventJob): Promise<void> => {
     const email = await write(job);
     if (!email) return;
-    await mailer.send({
-      to: email.recipient,
-      fromName: email.clinic_name,
-      subject: email.subject,
-      text: email.body_text,
-      html: email.body_html,
-    });
+    await handOver(mailer, email);
     await mark({ clinicId: job.clinicId, emailId: email.id });
   };
 }
@@ -83,12 +78,11 @@ async function keepEmails(
   const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
   const brand = await readMailBrand(trx, clinic);
   const isWanted = await readWantedEmails(trx, clinicId);
-  const told = new Set<string>();
+  const emails: NewEmail[] = [];
   for (const story of stories) {
     const written = await writeEmail(trx, clinicId, story, brand);
     if (!written || !isWanted(written.template)) continue;
-    told.add(story.id);
-    await insertEmailOnce(trx, {
+    emails.push({
       clinic_id: clinicId,
       id: newId(writing.now),
       event_id: story.id,
@@ -100,7 +94,9 @@ async function keepEmails(
       created_at: writing.now,
     });
   }
-  const unsent = await listUnsentEmails(trx, clinicId, [...told]);
+  await insertEmailsOnce(trx, emails);
+  const told = emails.map(({ event_id }) => event_id);
+  const unsent = await listUnsentEmails(trx, clinicId, told);
   return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 

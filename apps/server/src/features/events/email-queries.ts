@@ -1,6 +1,6 @@
+import type { Insertable } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
-import type { Insertable } from "kysely";
 import type { Emails } from "#db/schema.gen.ts";
 
 /** E-mails with the event that each tells of. */
@@ -48,29 +48,8 @@ export async function markEmailUnsent(
     .execute();
 }
 
-/** An e-mail that is to be sent, with whose it is; none where it was sent, or its person was erased. */
-export const findEmailToSend = (trx: TenantTransaction, clinicId: string, emailId: string) =>
-  trx
-    .selectFrom("emails as m")
-    .innerJoin("organisations as c", "c.id", "m.clinic_id")
-    .select(["m.recipient", "m.subject", "m.body_text", "m.body_html", "c.name as clinic_name"])
-    .where("m.clinic_id", "=", clinicId)
-    .where("m.id", "=", emailId)
-    .where("m.sent_at", "is", null)
-    .where("m.subject", "<>", "")
-    .executeTakeFirst();
-
-/** Keeps one e-mail for an event and template, however often it is asked to. */
-export async function insertEmailOnce(trx: TenantTransaction, email: Insertable<Emails>): Promise<void> {
-  await trx
-    .insertInto("emails")
-    .values(email)
-    .onConflict((conflict) => conflict.columns(["clinic_id", "event_id", "template"]).doNothing())
-    .execute();
-}
-
-/** What was written of these events and is still to be sent, with whose it is. */
-export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
+/** E-mails that are to be sent, with whose they are; none that were sent, or whose person was erased. */
+const emailsToSend = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("emails as m")
     .innerJoin("organisations as c", "c.id", "m.clinic_id")
@@ -84,10 +63,28 @@ export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, event
       "c.name as clinic_name",
     ])
     .where("m.clinic_id", "=", clinicId)
-    .where("m.event_id", "=", anyOf(eventIds))
     .where("m.sent_at", "is", null)
-    .execute();
+    .where("m.subject", "<>", "");
+
+export const findUnsentEmail = (trx: TenantTransaction, clinicId: string, emailId: string) =>
+  emailsToSend(trx, clinicId).where("m.id", "=", emailId).executeTakeFirst();
+
+/** What was written of these events and is still to be sent. */
+export const listUnsentEmails = (trx: TenantTransaction, clinicId: string, eventIds: readonly string[]) =>
+  emailsToSend(trx, clinicId).where("m.event_id", "=", anyOf(eventIds)).execute();
 export type UnsentEmail = Awaited<ReturnType<typeof listUnsentEmails>>[number];
+
+export type NewEmail = Insertable<Emails>;
+
+/** Keeps one e-mail for an event and template, however often it is asked to. */
+export async function insertEmailsOnce(trx: TenantTransaction, emails: readonly NewEmail[]): Promise<void> {
+  if (emails.length === 0) return;
+  await trx
+    .insertInto("emails")
+    .values(emails)
+    .onConflict((conflict) => conflict.columns(["clinic_id", "event_id", "template"]).doNothing())
+    .execute();
+}
 
 export async function markEmailsSent(
   trx: TenantTransaction,
@@ -110,13 +107,8 @@ export function listEmailsOf(
   orderIds: readonly string[],
   testIds: readonly string[],
 ) {
-  return trx
-    .selectFrom("emails as m")
-    .innerJoin("domain_events as e", (join) =>
-      join.onRef("e.clinic_id", "=", "m.clinic_id").onRef("e.id", "=", "m.event_id"),
-    )
+  return emails(trx, clinicId)
     .select(["m.id", "m.recipient", "m.subject", "m.body_text"])
-    .where("m.clinic_id", "=", clinicId)
     .where((eb) => eb.or([eb("e.order_id", "=", anyOf(orderIds)), eb("e.test_id", "=", anyOf(testIds))]))
     .execute();
 }

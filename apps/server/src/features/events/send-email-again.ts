@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
-import { findEmailToSend } from "./email-queries.ts";
-import { markEmailsSent } from "./email-queries.ts";
+import { findUnsentEmail, markEmailsSent } from "./email-queries.ts";
+import { handOver } from "./hand-over.ts";
 import type { resendEmailJob } from "./resend-email.job.ts";
 
 type Deps = { mode: Mode; mailer: Mailer; now: () => Date };
@@ -12,14 +12,8 @@ export async function sendEmailAgain(
   { mode, mailer, now }: Deps,
   { clinicId, emailId }: z.infer<typeof resendEmailJob.payload>,
 ): Promise<void> {
-  const email = await mode.db.inTenant(clinicId, (trx) => findEmailToSend(trx, clinicId, emailId));
+  const email = await mode.db.inTenant(clinicId, (trx) => findUnsentEmail(trx, clinicId, emailId));
   if (!email) return;
-  await mailer.send({
-    to: email.recipient,
-    fromName: email.clinic_name,
-    subject: email.subject,
-    text: email.body_text,
-    html: email.body_html,
-  });
+  await handOver(mailer, email);
   await mode.db.inTenant(clinicId, (trx) => markEmailsSent(trx, clinicId, [emailId], now()));
 }
