@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { inFreshFolder } from "../apps/server/test/fresh-folder.ts";
-import { until } from "../apps/server/test/process.ts";
+import { until } from "../apps/server/test/until.ts";
 import { startServer } from "./child-processes.ts";
 import { databaseName } from "./data-folder.ts";
 import { drillSettings, runDrill, say } from "./drill.ts";

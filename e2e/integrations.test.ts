@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { demo, expectAccessible } from "./expect.ts";
 import { startProduct } from "./server.ts";
@@ -124,7 +124,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("button", { name: "Place the order" }).click();
         await page.getByText("Request successful! See below for details.").waitFor();
         const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
-        await waitFor(() => told.includes(`/${layout}/created`));
+        await until(() => told.includes(`/${layout}/created`), "webhook");
 
         await openTab(page, "Webhooks");
         await page.getByRole("link", { name: "Delivery log" }).click();

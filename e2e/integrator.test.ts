@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 import type { KitpathEvent } from "../packages/client/src/index.ts";
 import { openKitpath, verifyWebhook } from "../packages/client/src/index.ts";
 import { demo } from "./expect.ts";
@@ -52,7 +52,10 @@ describe("an integrator with nothing but a key and the client package", () => {
     assert.equal(order.status, "DISPATCHED");
     const { kitId } = order.kits[0]!;
 
-    const told = await waitFor(() => heard.find((event) => event.orderNumber === orderNumber));
+    const told = await until(
+      () => heard.find((event) => event.orderNumber === orderNumber),
+      "webhook of the order",
+    );
     assert.equal(told.eventType, "TEST.PROCESSED");
     const found = await kitpath.tests.findByKit(kitId);
     assert.equal(found.data.id, told.testId);

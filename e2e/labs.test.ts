@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
 import { acceptDocuments, consentTitle, demo, enter, expectAccessible } from "./expect.ts";
 import { acceptInvitation } from "./mailbox.ts";
@@ -23,10 +23,10 @@ const cardOf = (page: Page, label: string) =>
 
 /** The place comes to where reading starts, below whatever stays at the top. */
 const expectInView = (page: Page, id: string): Promise<true> =>
-  waitFor(async () => {
+  until(async () => {
     const top = await page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
     return top > 0 && top < 300;
-  });
+  }, "scrolling to the card");
 
 /** An administrator's colleague, who has set a password by the link of their invitation. */
 async function inviteColleague(email: string): Promise<void> {
@@ -190,7 +190,7 @@ describe("when the lab's agreements cannot be read or accepted", () => {
       const accept = page.getByRole("button", { name: "Accept and Continue" });
       await accept.click();
       const isLogged = () => problems.some((problem) => problem.includes("Something has gone wrong"));
-      await waitFor(isLogged);
+      await until(isLogged, "log line");
       assert.ok(await accept.isEnabled());
       await page.getByRole("link", { name: "Lab details" }).click();
       await cardOf(page, "Vitamin Profile").getByRole("img", { name: "Not accepted yet" }).waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
 import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { programOf } from "./program.ts";
@@ -139,7 +139,10 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
     .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await frame.getByRole("button", { name: "Register my kit" }).click();
   await frame.getByText("Your kit is registered").waitFor();
-  const told = await waitFor(() => person.page.evaluate<string | undefined>("document.body.dataset.told"));
+  const told = await until(
+    () => person.page.evaluate<string | undefined>("document.body.dataset.told"),
+    "word to the host",
+  );
   assert.equal(told, `${url} {"type":"kitpath.activated","kitId":"${kitId}"}`);
 
   await staff.page.goto("/admin/clinics/tests");

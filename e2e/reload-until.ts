@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 
 /** Loads a page again until it says what background work has to do first. */
 export const reloadUntil = (page: Page, text: RegExp): Promise<true> =>
-  waitFor(async () => {
+  until(async () => {
     const found = page.getByRole("main").getByText(text).filter({ visible: true }).first();
     const isShown = await found.waitFor({ timeout: 1000 }).then(
       () => true as const,
@@ -11,4 +11,4 @@ export const reloadUntil = (page: Page, text: RegExp): Promise<true> =>
     );
     if (!isShown) await page.reload();
     return isShown;
-  });
+  }, `“${text}” on the page`);

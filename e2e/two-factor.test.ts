@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { waitFor } from "../apps/server/test/wait-for.ts";
+import { until } from "../apps/server/test/until.ts";
 import { codeOf } from "./authenticator-app.ts";
 import type { Visit } from "./browser.ts";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
@@ -47,7 +47,10 @@ for (const [layout, viewport, email] of [
       await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Copy the key" }).click();
-      const secret = await waitFor(() => page.evaluate<string>("navigator.clipboard.readText()"));
+      const secret = await until(
+        () => page.evaluate<string>("navigator.clipboard.readText()"),
+        "key in the clipboard",
+      );
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
       await page.getByText("Wrong code").waitFor();

@@ -6,7 +6,8 @@ import { urlOf } from "#test/database.ts";
 import { makeOrder, makeTenant, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { hasPgBouncer, pooledUserSql, startPgBouncer } from "#test/pgbouncer.ts";
-import { startServer, until } from "#test/process.ts";
+import { startServer } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { startReceiver } from "#test/receiver.ts";
 
 type Body = Record<string, string>;

@@ -8,7 +8,8 @@ import type { DatabaseTarget } from "#db/target.ts";
 import { urlOf } from "#test/database.ts";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { startScript, startServer, until } from "#test/process.ts";
+import { startScript, startServer } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { startPooler } from "#test/transaction-pooler.ts";
 
 const app = await startTestApp();

@@ -9,7 +9,8 @@ import pg from "pg";
 import { isRunning } from "#db/embedded/process.ts";
 import { cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
-import { serverOf, startScript, startServer, temporaryFolder, until } from "#test/process.ts";
+import { serverOf, startScript, startServer, temporaryFolder } from "#test/process.ts";
+import { until } from "#test/until.ts";
 
 const noDemo = { KITPATH_DEMO: "off", LOG_LEVEL: "error", PORT: "0" };
 const start = (env: Record<string, string>) => startScript("src/main.ts", { env: { ...noDemo, ...env } });

@@ -3,7 +3,6 @@ import type { ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { after } from "node:test";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { makeFreshFolder } from "./fresh-folder.ts";
 
@@ -74,14 +73,4 @@ export async function temporaryFolder(): Promise<string> {
 export async function serverOf(dataDir: string): Promise<{ pid: number; socketFolder: string }> {
   const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? "" };
-}
-
-/** Polls until `find` gives something; fails after a minute. */
-export async function until<T>(find: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {
-  for (let attempt = 0; attempt < 1200; attempt++) {
-    const found = await find();
-    if (found) return found;
-    await pause(50);
-  }
-  throw new Error(`Within a minute there was no ${what}`);
 }

@@ -7,7 +7,8 @@ import { asOwner } from "#db/prepare-database.ts";
 import { cloneTemplate, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { makeRegistration } from "#test/people.ts";
-import { startScript, startServer, temporaryFolder, until } from "#test/process.ts";
+import { startScript, startServer, temporaryFolder } from "#test/process.ts";
+import { until } from "#test/until.ts";
 
 const noDemo = { KITPATH_DEMO: "off" };
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { asOwner } from "./prepare-database.ts";
 import type { Database, Executor, TenantTransaction } from "./database.ts";
 import { isUnavailable } from "./database-errors.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import { cloneTemplate } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import type { JobDefinition, Jobs } from "./jobs.ts";
 import { openJobs } from "./open-jobs.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { makeTenant, placeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { openTracing } from "./open-tracing.ts";
 import { noTracing } from "./tracing.ts";
 

@@ -5,7 +5,8 @@ import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import pg from "pg";
-import { serverOf, startScript, temporaryFolder, until } from "#test/process.ts";
+import { serverOf, startScript, temporaryFolder } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { isRunning, processStartedAt } from "./process.ts";
 
 const isRoot = process.getuid?.() === 0;

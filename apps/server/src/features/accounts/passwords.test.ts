@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import { openPasswordLink } from "#test/people.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
@@ -13,10 +13,10 @@ const { sent, deps } = openOutbox(app);
 await app.mode.jobs.work(passwordEmailJob, (payload) => sendPasswordEmail(deps, payload));
 
 async function linkFor(email: string): Promise<string> {
-  return waitFor(async () => {
+  return until(async () => {
     const found = sent.findLast(({ to }) => to === email);
     return /https:\/\/dashboard\.example\.com\/login\/reset\?token=([\w-]{43})/.exec(found?.text ?? "")?.[1];
-  });
+  }, `link for ${email}`);
 }
 
 const password = "Fresh-password-9";

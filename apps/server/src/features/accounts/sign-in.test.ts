@@ -5,7 +5,7 @@ import { asOwner } from "#db/prepare-database.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import { signInFailureJob } from "./sign-in-failure.job.ts";
 import { tellSignInFailure } from "./tell-sign-in-failure.ts";
 
@@ -160,7 +160,7 @@ describe("signing in", () => {
     await app.call("createToken", { body: wrong });
     await app.call("signIn", { body: { ...wrong, ...consent } });
     await app.mode.jobs.work(signInFailureJob, (failure) => tellSignInFailure({ mode: app.mode }, failure));
-    const rows = await waitFor(async () => {
+    const rows = await until(async () => {
       const found = await app.mode.db.inTenant(watched.organisationId, (trx) =>
         trx
           .selectFrom("audit_log")
@@ -170,7 +170,7 @@ describe("signing in", () => {
           .execute(),
       );
       return found.length === 3 && found;
-    });
+    }, "entry of each sign-in");
     assert.deepEqual(
       rows.map(({ action, actor_kind, actor_id }) => [action, actor_kind, actor_id]),
       [

@@ -6,7 +6,7 @@ import { invoicesOf, payByCard } from "#test/billing.ts";
 import { makeOrder } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openClinic } from "#test/open-clinic.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { workBilling } from "./work-billing.ts";
 
 const app = await startTestApp();

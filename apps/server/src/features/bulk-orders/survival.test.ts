@@ -6,7 +6,8 @@ import { fileOf, makeCells } from "#test/bulk.ts";
 import { urlOf } from "#test/database.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { startServer, until } from "#test/process.ts";
+import { startServer } from "#test/process.ts";
+import { until } from "#test/until.ts";
 
 const app = await startTestApp();
 const env = {

@@ -14,7 +14,7 @@ import { openBench } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, release } from "#test/lab-results.ts";
 import { actionsOf, addMember } from "#test/people.ts";
 import { amend, asLab } from "#test/specimens.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import { remind } from "./remind.ts";
 
 const app = await startTestApp();
@@ -58,8 +58,8 @@ describe("a critical value that is entered at the bench", () => {
     const leave = app.mode.news.follow(clinicId, (news) => told.push(news?.type ?? "missed"));
     const sample = await bench.receive(generalProfile.productCode);
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "HGB", value: "58" }]);
-    const first = await waitFor(() => alertOf(sample.kitId));
-    await waitFor(async () => told.includes("alerts"));
+    const first = await until(() => alertOf(sample.kitId), "alert");
+    await until(() => told.includes("alerts"), "news of it");
     leave();
     const { body } = await app.call("getCriticalAlert", { token, params: { id: first.id } });
     assert.deepEqual(Object.keys(first).sort(), ["dueAt", "id", "kitId", "lab", "raisedAt"]);
@@ -75,10 +75,10 @@ describe("a critical value that is entered at the bench", () => {
     ]);
     const namesOf = async () =>
       (await app.call("getCriticalAlert", { token, params: { id: first.id } })).body.data.biomarkers;
-    await waitFor(async () => (await namesOf()).length === 2);
+    await until(async () => (await namesOf()).length === 2, "second value");
     assert.deepEqual(await namesOf(), ["Haemoglobin", "Sodium"]);
     assert.equal((await alertOf(sample.kitId))!.dueAt, first.dueAt);
-    await waitFor(async () => mailsOf(sample.kitId).length === 2);
+    await until(() => mailsOf(sample.kitId).length === 2, "e-mail of each value");
     for (const { to, text } of mailsOf(sample.kitId)) {
       assert.equal(to, onCall.email);
       assert.match(text, new RegExp(`critical_results\\?alert=${first.id}`));
@@ -90,14 +90,14 @@ describe("a critical value that is entered at the bench", () => {
   test("is not raised once more by its release, and again by an amendment", async () => {
     const sample = await bench.receive(generalProfile.productCode);
     await enterAll(app, lab, sample.id, valuesOf({ HGB: "58" }));
-    const { id } = await waitFor(() => alertOf(sample.kitId));
+    const { id } = await until(() => alertOf(sample.kitId), "alert");
     await acknowledge(id);
     const colleague = await addColleague(app, lab);
     const released = await release(app, colleague, [sample.id]);
     assert.deepEqual(released.body.refused, []);
     assert.equal(await alertOf(sample.kitId), undefined);
     await enter(app, lab, [{ sampleId: sample.id, biomarker: "NA", value: "118", version: 1 }]);
-    const second = await waitFor(() => alertOf(sample.kitId));
+    const second = await until(() => alertOf(sample.kitId), "alert");
     assert.notEqual(second.id, id);
     await acknowledge(second.id);
     await release(app, colleague, [sample.id], "The sodium was diluted");
@@ -180,7 +180,7 @@ describe("a critical result", () => {
     await job(1);
     await job(1);
     const reminders = () => mailsOf(kitId).filter(({ subject }) => subject.startsWith("Nobody"));
-    await waitFor(async () => reminders().length >= 2);
+    await until(() => reminders().length >= 2, "reminder of each administrator");
     assert.deepEqual(
       reminders()
         .map(({ to }) => to)
@@ -190,7 +190,7 @@ describe("a critical result", () => {
     assert.match(reminders()[0]!.text, /30 minutes ago/);
     minutesLater(10);
     await job(2);
-    await waitFor(async () => reminders().length >= 4);
+    await until(() => reminders().length >= 4, "second reminder");
     const { body } = await acknowledge(id);
     assert.equal(body.data.reminders, 2);
     await job(3);

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { asOwner } from "#db/prepare-database.ts";
 import type { Email } from "#mail/mailer.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { scopeOfTenant } from "#test/scope.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openEventDelivery } from "./deliver-event.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
@@ -51,7 +52,7 @@ describe("events", () => {
     await assert.rejects(cutOff, /cut off/);
     assert.deepEqual(await events(clinic.organisationId), []);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
-    await waitFor(async () => (await keptEmails(clinic.organisationId)).length === 1);
+    await until(async () => (await keptEmails(clinic.organisationId)).length === 1, "e-mail");
   });
 
   test("tell the test taker of every step once, and never of a result's content", async () => {
@@ -59,7 +60,10 @@ describe("events", () => {
     const before = sent.length;
     await makeKit(app, clinic, "results");
     const clinicId = clinic.organisationId;
-    await waitFor(async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length >= 5);
+    await until(
+      async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length >= 5,
+      "e-mail of every step",
+    );
     const templates = (await keptEmails(clinicId)).map(({ template }) => template);
     assert.equal(new Set(templates).size, templates.length);
     assert.equal(sent.length, before + templates.length);
@@ -70,8 +74,9 @@ describe("events", () => {
     const clinic = await makeTenant(app);
     failures = 1;
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
-    await waitFor(async () =>
-      (await keptEmails(clinic.organisationId)).some(({ sent_at }) => sent_at !== null),
+    await until(
+      async () => (await keptEmails(clinic.organisationId)).some(({ sent_at }) => sent_at !== null),
+      "e-mail that was sent",
     );
     assert.equal((await keptEmails(clinic.organisationId)).length, 1);
   });
@@ -80,10 +85,35 @@ describe("events", () => {
     const clinic = await makeTenant(app);
     await app.call("createOrder", { token: clinic.token, body: makeOrder() });
     const clinicId = clinic.organisationId;
-    await waitFor(async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null));
+    await until(
+      async () => (await keptEmails(clinicId)).some(({ sent_at }) => sent_at !== null),
+      "e-mail that was sent",
+    );
     const before = sent.length;
     const [event] = await events(clinicId);
     for (let n = 0; n < 3; n++) await openEventDelivery(deps)({ clinicId, eventId: event!.id });
     assert.equal(sent.length, before);
+  });
+
+  test("that a run was cut off before are written and sent together, one e-mail each", async () => {
+    const clinic = await makeTenant(app);
+    const { organisationId: clinicId, token } = clinic;
+    for (let n = 0; n < 3; n++) await app.call("createOrder", { token, body: makeOrder() });
+    await until(
+      async () => (await keptEmails(clinicId)).filter((email) => email.sent_at).length === 3,
+      "e-mail of each order",
+    );
+    const told = await events(clinicId);
+    await asOwner(app.target, (owner) =>
+      owner.deleteFrom("emails").where("clinic_id", "=", clinicId).execute(),
+    );
+    const before = sent.length;
+    const deliver = openEventDelivery(deps);
+    const deliverAll = () => Promise.all(told.map(({ id: eventId }) => deliver({ clinicId, eventId })));
+    await deliverAll();
+    await deliverAll();
+    assert.equal(sent.length, before + 3);
+    const kept = await keptEmails(clinicId);
+    assert.deepEqual(kept.map(({ event_id }) => event_id).sort(), told.map(({ id }) => id).sort());
   });
 });

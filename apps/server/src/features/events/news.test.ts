@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { makeOrder, makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 
 const app = await startTestApp();
 await app.app.listen({ port: 0, host: "127.0.0.1" });

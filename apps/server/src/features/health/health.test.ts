@@ -5,7 +5,7 @@ import { resendEmailJob } from "#features/events/resend-email.job.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { makeFailedJob } from "#test/support-inputs.ts";
 
 const secret = "a token for the tests";

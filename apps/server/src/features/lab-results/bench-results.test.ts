@@ -7,7 +7,7 @@ import { openBench, sendAllTo } from "#test/lab-bench.ts";
 import { addColleague, enter, enterAll, makeFilledBatch, normalThyroid, release } from "#test/lab-results.ts";
 import { makeOrganisation } from "#test/branding.ts";
 import { followAlerts } from "#test/critical-alerts.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeOrder, salivaPcr, thyroidProfile } from "#test/factories.ts";
 
@@ -147,7 +147,7 @@ describe("a critical value", () => {
         ["Sodium", "Dr Ada Obi"],
       ],
     );
-    await waitFor(async () => mails.length > 0);
+    await until(() => mails.length > 0, "e-mail");
     assert.equal(mails[0]!.to, "oncall@example.test");
     assert.match(mails[0]!.subject, new RegExp(sample.kitId));
     assert.doesNotMatch(mails[0]!.text, /\b(58|118)\b|Haemoglobin|Sodium/);

@@ -8,7 +8,7 @@ import { makeOrganisation } from "#test/branding.ts";
 import { makeKit, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 
 const app = await startTestApp();
 
@@ -45,7 +45,7 @@ describe("e-mails to test takers", () => {
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
     await app.mode.jobs.work(deliverEventJob, openEventDelivery(deps));
     await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
-    const kept = await waitFor(async () => {
+    const kept = await until(async () => {
       const rows = await app.mode.db.inTenant(organisationId, (trx) =>
         trx
           .selectFrom("emails")
@@ -55,7 +55,7 @@ describe("e-mails to test takers", () => {
           .execute(),
       );
       return rows.some(({ template }) => template === "results_ready") && rows.length === 3 && rows;
-    });
+    }, "e-mail of the results");
     assert.deepEqual(kept.map(({ template }) => template).sort(), [
       "order_dispatched",
       "results_ready",

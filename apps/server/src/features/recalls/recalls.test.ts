@@ -6,7 +6,7 @@ import { assertRefused } from "#test/assert-refused.ts";
 import type { Tenant } from "#test/factories.ts";
 import { makeTenant, fitnessProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { waitFor } from "#test/wait-for.ts";
+import { until } from "#test/until.ts";
 import { packOrder, receiveBatch, recallBatch, scan, send, sendKits } from "#test/warehouse.ts";
 import { settleRecalledJob } from "./settle-recalled.job.ts";
 import { settleRecalled } from "./settle-recalled.ts";
@@ -29,7 +29,7 @@ const read = async (id: string): Promise<RecallDetail> =>
   (await app.call("getRecall", { token, params: { id }, query: { count: 100 } })).body;
 const tell = (id: string) => app.call("tellRecalled", { token, params: { id } });
 const close = (id: string) => app.call("closeRecall", { token, params: { id } });
-const told = (id: string) => waitFor(async () => (await read(id)).recall.open === 0);
+const told = (id: string) => until(async () => (await read(id)).recall.open === 0, "end of the telling");
 const kitOf = (detail: RecallDetail, kitId: string): RecalledKit =>
   detail.data.find((kit) => kit.kitId === kitId)!;
 

@@ -8,7 +8,7 @@ import { deliverDeps, keptDeliveries } from "#test/deliveries.ts";
 import { makeWebhook } from "#test/developer.ts";
 import { makeKit, makeOrder, makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
-import { until } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { startReceiver } from "#test/receiver.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { openCallOut } from "#outgoing/call-out.ts";

@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import { makeOrder, makeTenant } from "#test/factories.ts";
 import { urlOf } from "#test/database.ts";
 import { startTestApp } from "#test/harness.ts";
-import { startServer, until } from "#test/process.ts";
+import { startServer } from "#test/process.ts";
+import { until } from "#test/until.ts";
 import { startReceiver } from "#test/receiver.ts";
 
 const app = await startTestApp();
