@@ -6,6 +6,7 @@ import { checkBudgets } from "./check-budgets.ts";
 import { checkImports } from "./check-imports.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNamedTests } from "./check-named-tests.ts";
+import { checkStyles } from "./check-styles.ts";
 import { generatedFiles } from "./generate.ts";
 
 type Check = { name: string; run: () => Promise<string | null> };
@@ -50,6 +51,7 @@ export const checks: Check[] = [
   { name: "format", run: () => tool("oxfmt", "--check", ".") },
   { name: "nothing is unused", run: () => tool("knip", "--no-config-hints") },
   { name: "imports follow the architecture", run: checkImports },
+  { name: "styles that are named are there, and those that are there are named", run: checkStyles },
   { name: "links of the documents lead somewhere", run: checkLinks },
   { name: "tests that the documents name are there", run: checkNamedTests },
   { name: "generated files are current", run: generatedFilesAreCurrent },

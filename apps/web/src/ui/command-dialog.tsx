@@ -68,7 +68,7 @@ export function CommandDialog({ label, groups, onType, onClose, ...props }: Comm
             <Autocomplete.Empty className={styles.empty}>{isDrawn ? props.empty : null}</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(group: CommandGroup) => (
-                <Autocomplete.Group key={group.label} items={group.items} className={styles.group}>
+                <Autocomplete.Group key={group.label} items={group.items}>
                   <Autocomplete.GroupLabel className={styles.label}>{group.label}</Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(command: Command) => (

@@ -35,7 +35,7 @@ export function Paging({ page, pageSize, total, isAtLeast = false, onPage, onPag
           ))}
         </select>
       </label>
-      <span className={styles.range} aria-live="polite">
+      <span aria-live="polite">
         {formatNumber(from)}–{formatNumber(to)} of {isAtLeast ? "more than " : ""}
         {formatNumber(total)}
       </span>

@@ -26,7 +26,6 @@ export function AlertBar({ canAcknowledge }: { canAcknowledge: boolean }) {
         to="/admin/clinics/critical_results"
         search={isOne ? { alert: first.id } : {}}
         preload={false}
-        className={styles.action}
       >
         {isOne && canAcknowledge ? "Open and acknowledge" : isOne ? "Open" : "Open them"}
       </ButtonLink>

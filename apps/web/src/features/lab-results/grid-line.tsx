@@ -66,7 +66,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
                 onConfirm={() => onEdit([{ place, text: cell.text, isConfirmed: true }])}
               />
             ) : (
-              <span className={styles.text}>{sample.notTested.includes(code) ? "–" : cell.text}</span>
+              <span>{sample.notTested.includes(code) ? "–" : cell.text}</span>
             )}
             {flag ? (
               <span className={styles.flag}>
