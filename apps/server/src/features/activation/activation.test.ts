@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { newId } from "#db/ids.ts";
 import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeTenant } from "#test/factories.ts";
@@ -17,6 +18,7 @@ import {
   makeTokenRequest,
   makeUnregisteredKit,
 } from "#test/registrations.ts";
+import { sealToken } from "./public-token.ts";
 
 const webFolder = await mkdtemp(join(tmpdir(), "kitpath-page-"));
 await writeFile(join(webFolder, "index.html"), "<!doctype html><title>Kitpath</title>");
@@ -140,7 +142,9 @@ describe("a token of the partner's", () => {
     const other = await makeTenant(app);
     const theirs = await app.call("createPublicToken", { token: other.token, body: makeTokenRequest() });
     const flipped = `${known.slice(0, -8)}${known.at(-8) === "A" ? "B" : "A"}${known.slice(-7)}`;
-    for (const wrong of [flipped, theirs.body.token, "x", "a.b"]) {
+    const person = makeTokenRequest();
+    const ofSandbox = sealToken(app.sandbox, organisationId, { id: newId(app.clock.now), person });
+    for (const wrong of [flipped, theirs.body.token, ofSandbox, "x", "a.b"]) {
       assertRefused(await find({ kitId: kit.kitId, token: wrong }), 422);
       assertRefused(await activate(makeActivation(kit, { token: wrong })), 422);
     }
