@@ -58,7 +58,7 @@ describe("the process", () => {
     assert.ok(seconds < 5, `ended after ${seconds.toFixed(1)} s`);
   });
 
-  test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
+  test("in prod is refused without each setting that it requires, and says which", async () => {
     const required = await prodEnv();
     for (const missing of [
       "KITPATH_URL",
@@ -73,7 +73,10 @@ describe("the process", () => {
       assert.equal(await refused.ended, 1);
       assert.match(refused.output(), new RegExp(`${missing} is required`));
     }
+  });
 
+  test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {
+    const required = await prodEnv();
     const env = { ...required, DATABASE_URL: await databaseUrl() };
     const server = await startServer(env);
     assert.doesNotMatch(server.output(), /demo/);
