@@ -13,6 +13,10 @@ const generic = (name: string, ...args: ColumnTypeNode[]): ColumnTypeNode => ({
   name,
   args,
 });
+const plainValue: ColumnTypeNode = {
+  type: "UnionExpression",
+  args: [named("string"), named("number"), named("boolean")],
+};
 /** Read as what it says, written as text. */
 const json = (type: ColumnTypeNode) => generic("JSONColumnType", type);
 export const withDefault = (type: ColumnTypeNode) => generic("Generated", type);
@@ -27,7 +31,9 @@ export const columnTypes: Record<string, ColumnTypeNode> = {
   "bulk_order_rows.doubts": json(listOf("string")),
   "bulk_order_rows.problems": json(listOf("BulkProblem")),
   "certificates.facts": json(named("CertificateFacts")),
+  "emails.template": named("TestTakerEmail"),
   "erasures.kept": json(listOf("KeptAfterErasure")),
+  "kit_events.detail": withDefault(json(generic("Record", named("string"), plainValue))),
   "kits.rejection_reason": named("RejectionReason"),
   "lab_batches.wells": named("Wells"),
   "lab_column_mappings.mapping": json(named("ColumnMapping")),
@@ -69,5 +75,6 @@ export const typeSources: Record<string, string> = {
   RowProblem: "@kitpath/contract/instruments",
   ShopContact: "#shops/shop.ts",
   ShopTopic: "#shops/shop.ts",
+  TestTakerEmail: "@kitpath/contract/organisation",
   Wells: "@kitpath/contract/lab-wells",
 };

@@ -13,6 +13,7 @@ import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import type { KeyScope } from "@kitpath/contract/key-scopes";
 import type { Wells } from "@kitpath/contract/lab-wells";
 import type { OrderState } from "@kitpath/contract/order-status";
+import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { RejectionReason } from "@kitpath/contract/rejection-reasons";
 import type { RetentionClass } from "@kitpath/contract/retention";
 import type { KeptFilter } from "@kitpath/contract/saved-filters";
@@ -312,7 +313,7 @@ export interface Emails {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
-  template: string;
+  template: TestTakerEmail;
 }
 
 export interface Erasures {
@@ -386,7 +387,7 @@ export interface KitEvents {
   actor_id: string | null;
   actor_kind: "user" | "api_key" | "patient" | "carrier" | "warehouse" | "lab" | "simulator" | "system" | "staff";
   clinic_id: string;
-  detail: Generated<Json>;
+  detail: Generated<JSONColumnType<Record<string, boolean | number | string>>>;
   event: string;
   from_status: string | null;
   id: string;

@@ -1,7 +1,6 @@
 import type { Customer, CustomerListItem, Erasure } from "@kitpath/contract/customers";
 import { formatName } from "@kitpath/contract/formats";
 import { orderStatus } from "@kitpath/contract/order-status";
-import type { TestStatus } from "@kitpath/contract/test-status";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { FoundErasure } from "./erasure-queries.ts";
@@ -38,7 +37,7 @@ export function presentCustomer(
     partnerUserId: unlessErased(row.partner_user_id),
     createdAt: row.created_at.toISOString(),
     orders: orders.map(presentOrder),
-    tests: tests.filter(({ status }) => status !== "withdrawn").map(presentTest),
+    tests: tests.flatMap(presentTest),
     erasure: erasure ? presentErasure(erasure) : null,
     restrictedAt: isoTime(row.restricted_at),
   };
@@ -63,15 +62,21 @@ const presentOrder = (order: HeldOrder): Customer["orders"][number] => ({
   isUnderWay: isUnderWay(order, order.kit_states),
 });
 
-const presentTest = (test: HeldTest): Customer["tests"][number] => ({
-  id: test.id,
-  product: test.product,
-  category: test.category,
-  kitId: test.kit_code,
-  orderNumber: test.order_number,
-  status: test.status as TestStatus,
-  registeredAt: test.registered_at.toISOString(),
-});
+/** None where its registration was undone. */
+function presentTest({ status, ...test }: HeldTest): Customer["tests"] {
+  if (status === "withdrawn") return [];
+  return [
+    {
+      id: test.id,
+      product: test.product,
+      category: test.category,
+      kitId: test.kit_code,
+      orderNumber: test.order_number,
+      status,
+      registeredAt: test.registered_at.toISOString(),
+    },
+  ];
+}
 
 export const presentErasure = (row: FoundErasure): Erasure => ({
   erasedAt: row.erased_at.toISOString(),

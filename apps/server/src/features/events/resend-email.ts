@@ -1,4 +1,3 @@
-import type { TestTakerEmail } from "@kitpath/contract/organisation";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
@@ -26,7 +25,7 @@ export async function resendEmail(
     throw new AppError("step_not_possible", { message: "Nothing is kept of this e-mail any more." });
   }
   const isWanted = await readWantedEmails(trx, clinicId);
-  if (!isWanted(email.template as TestTakerEmail)) {
+  if (!isWanted(email.template)) {
     throw new AppError("step_not_possible", { message: "The partner has switched this e-mail off." });
   }
   await markEmailUnsent(trx, clinicId, email.id);

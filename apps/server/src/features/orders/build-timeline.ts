@@ -1,4 +1,5 @@
 import type { EventType } from "@kitpath/contract/events";
+import type { TimelineEntry } from "@kitpath/contract/order-detail";
 import type { OrderStep } from "@kitpath/contract/order-steps";
 import type { OrderEvent } from "#features/events/list-events.ts";
 import type { KitMove } from "#features/kits/journey.ts";
@@ -15,7 +16,7 @@ export type TimelineStep = {
   event: string | null;
   actor: { kind: string; fname: string | null; lname: string | null } | null;
   place: string | null;
-  detail: unknown;
+  detail: TimelineEntry["detail"];
 };
 
 type OrderTimes = Pick<

@@ -132,13 +132,12 @@ function presentPatient(order: OrderRow): OrderDetail["patient"] {
   };
 }
 
-function presentStep({ at, kitCode, actor, detail, ...step }: TimelineStep): TimelineEntry {
+function presentStep({ at, kitCode, actor, ...step }: TimelineStep): TimelineEntry {
   return {
     ...step,
     at: at.toISOString(),
     kitId: kitCode,
     actor: actor && { kind: actor.kind, name: fullName(actor.fname, actor.lname) },
-    detail: detail as TimelineEntry["detail"],
   };
 }
 

@@ -90,8 +90,8 @@ function refuseBackwards(subject: Subject, target: Stage, standalone: boolean, {
 function stageOf({ kits, order }: Subject): Stage {
   if (!order.dispatched_at) return "ordered";
   const kitStages = kits.map((kit) => stageOfKit[kit.status]);
-  return kitStages.reduce(
+  return kitStages.reduce<Stage>(
     (least, stage) => (stepsAfter(stage).length > stepsAfter(least).length ? stage : least),
-    "results" as Stage,
+    "results",
   );
 }
