@@ -21,3 +21,8 @@ export const eventLabels = {
 
 export type EventType = keyof typeof eventLabels;
 export const eventTypes = keysOf(eventLabels);
+
+const labels: Record<string, string> = eventLabels;
+
+/** `Order created` of `ORDER.CREATED`; undefined of what is no event's type. */
+export const eventLabel = (type: string): string | undefined => labels[type];

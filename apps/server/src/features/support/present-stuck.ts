@@ -1,5 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels } from "@kitpath/contract/events";
+import { eventLabel } from "@kitpath/contract/events";
 import type { StuckWork } from "@kitpath/contract/support";
 import type { StuckRow } from "./stuck-queries.ts";
 
@@ -19,7 +18,7 @@ export const presentStuck = (row: StuckRow): StuckWork => ({
   organisation: { id: row.organisation_id, name: row.organisation_name },
   lab: row.lab_name,
   orderNumber: row.order_number,
-  about: row.product_title ?? eventLabels[row.about as EventType] ?? row.about,
+  about: row.product_title ?? eventLabel(row.about) ?? row.about,
   note: row.note && (notes[row.note] ?? row.note),
   since: row.since.toISOString(),
 });

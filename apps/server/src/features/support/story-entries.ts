@@ -1,13 +1,10 @@
-import { carrierName } from "@kitpath/contract/carriers";
 import { wordsForDetails } from "@kitpath/contract/audit-actions";
 import type { AuditEntry } from "@kitpath/contract/audit";
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels } from "@kitpath/contract/events";
+import { eventLabel, eventLabels } from "@kitpath/contract/events";
 import type { TimelineEntry } from "@kitpath/contract/order-detail";
-import type { OrderStep } from "@kitpath/contract/order-steps";
-import { kitStepLabels, orderStepLabels } from "@kitpath/contract/order-steps";
 import type { StoryEntry } from "@kitpath/contract/support";
 import { formatCount } from "@kitpath/contract/formats";
+import { actorInWords, parcelInWords, stepInWords } from "@kitpath/contract/timeline-words";
 import type { OrderEmail } from "#features/events/list-emails.ts";
 import type { LoggedDelivery } from "#features/webhooks/list-deliveries-of-order.ts";
 import type { Release } from "./story-queries.ts";
@@ -24,38 +21,20 @@ export const plain = {
 const texts = (...notes: (string | null | false | undefined)[]): string[] =>
   notes.filter((note): note is string => Boolean(note));
 
-const actors: Record<string, string> = {
-  user: "A user",
-  api_key: "The partner's system",
-  patient: "The test taker",
-  carrier: "The carrier",
-  warehouse: "The warehouse",
-  lab: "The laboratory",
-  simulator: "The data simulator",
-};
-
-function actorWords({ kind, name }: NonNullable<TimelineEntry["actor"]>): string {
-  const what = actors[kind] ?? "Kitpath";
-  if (kind === "user") return name ?? what;
-  return name ? `${what}, for ${name}` : what;
-}
-
 export function timelineEntry(entry: TimelineEntry): StoryEntry {
-  const { subject, step, actor, detail, event } = entry;
-  const { carrier, trackingCode } = detail;
-  const label = subject === "kit" ? kitStepLabels[step] : eventLabels[step as EventType];
+  const { subject, actor, detail, event } = entry;
   return {
     ...plain,
     id: entry.id,
     at: entry.at,
     source: subject,
-    title: (subject === "order" ? orderStepLabels[step as OrderStep] : label) ?? step.replaceAll("_", " "),
+    title: stepInWords(entry),
     kitId: entry.kitId,
-    who: actor && actorWords(actor),
+    who: actor && actorInWords(actor),
     notes: texts(
       entry.place,
-      typeof carrier === "string" && [carrierName(carrier), trackingCode].filter(Boolean).join(" "),
-      subject !== "event" && event && `Event: ${eventLabels[event as EventType]}`,
+      parcelInWords(detail),
+      subject !== "event" && event && `Event: ${eventLabel(event)}`,
     ),
   };
 }
@@ -89,7 +68,7 @@ export const deliveryEntry = (delivery: LoggedDelivery): StoryEntry => ({
   id: delivery.id,
   at: delivery.created_at.toISOString(),
   source: "webhook",
-  title: `Webhook: ${eventLabels[delivery.event_type] ?? delivery.event_type}`,
+  title: `Webhook: ${eventLabels[delivery.event_type]}`,
   notes: texts(
     [
       formatCount(delivery.attempts, "try", "tries"),

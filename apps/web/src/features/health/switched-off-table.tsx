@@ -1,5 +1,4 @@
-import type { EventType } from "@kitpath/contract/events";
-import { eventLabels } from "@kitpath/contract/events";
+import { eventLabel } from "@kitpath/contract/events";
 import type { SwitchedOff } from "@kitpath/contract/health";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -9,7 +8,7 @@ import styles from "./health-screen.module.css";
 
 const columns: Column<SwitchedOff>[] = [
   { header: "Partner", isName: true, cell: ({ organisation }) => organisation.name },
-  { header: "Event", cell: ({ eventType }) => eventLabels[eventType as EventType] ?? eventType },
+  { header: "Event", cell: ({ eventType }) => eventLabel(eventType) ?? eventType },
   { header: "Since", cell: ({ since }) => <Time value={since} format="moment" /> },
 ];
 

@@ -1,0 +1,35 @@
+import { carrierName } from "./carriers.ts";
+import { eventLabel } from "./events.ts";
+import type { TimelineEntry } from "./order-detail.ts";
+import { kitStepLabels, orderStepLabels } from "./order-steps.ts";
+
+const orderLabels: Record<string, string> = orderStepLabels;
+
+/** What happened: `Order placed`, `Kit delivered`. */
+export function stepInWords({ subject, step }: Pick<TimelineEntry, "subject" | "step">): string {
+  const labels = { order: orderLabels[step], kit: kitStepLabels[step], event: eventLabel(step) };
+  return labels[subject] ?? step.replaceAll("_", " ");
+}
+
+/** Who is meant by an actor without a name; anybody else is Kitpath. */
+const actors: Record<string, string> = {
+  user: "A user",
+  api_key: "The partner's system",
+  patient: "The test taker",
+  carrier: "The carrier",
+  warehouse: "The warehouse",
+  lab: "The laboratory",
+  simulator: "The data simulator",
+};
+
+/** Who did it: a user by name, somebody else's work by what they are and whom it was for. */
+export function actorInWords({ kind, name }: NonNullable<TimelineEntry["actor"]>): string {
+  const what = actors[kind] ?? "Kitpath";
+  if (kind === "user") return name ?? what;
+  return name ? `${what}, for ${name}` : what;
+}
+
+/** The parcel that a step tells of: `Royal Mail AB1`; null where there is none. */
+export function parcelInWords({ carrier, trackingCode }: TimelineEntry["detail"]): string | null {
+  return typeof carrier === "string" ? [carrierName(carrier), trackingCode].filter(Boolean).join(" ") : null;
+}
