@@ -1,30 +1,11 @@
 import type { TestAnswer } from "@kitpath/contract/test-answer";
-import { inCapitals } from "@kitpath/contract/in-capitals";
-import { isoTime } from "../../iso-time.ts";
+import { presentTestFacts } from "./present-test-facts.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** A test in the form of the public API, with the newest version of its results. */
 export function presentTestAnswer({ test, release }: ResultRecord): TestAnswer {
-  const status = inCapitals(test.status);
-  const registeredAt = test.registered_at.toISOString();
   return {
-    id: test.id,
-    kitId: test.kit_code,
-    productCode: test.product_code,
-    status,
-    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
-    registeredAt,
-    specimens: [
-      {
-        id: test.kit_uuid,
-        barcode: test.barcode,
-        status,
-        specimenType: test.specimen_type,
-        registeredAt,
-        accessionedAt: isoTime(test.accessioned_at),
-        processedAt: isoTime(test.processed_at),
-      },
-    ],
+    ...presentTestFacts(test),
     resultVersion: release && {
       version: release.version,
       status: release.status,

@@ -8,9 +8,8 @@ import type {
 } from "@kitpath/contract/results";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import { formatName } from "@kitpath/contract/formats";
-import { inCapitals } from "@kitpath/contract/in-capitals";
 import { isReplacementFree } from "#features/orders/replace-kit.ts";
-import { isoTime } from "../../iso-time.ts";
+import { presentTestFacts } from "./present-test-facts.ts";
 import type { FoundTest, ListedTest } from "./queries.ts";
 import type { EarlierResult } from "./read-earlier-results.ts";
 import type { TestResults } from "./read-test-results.ts";
@@ -52,29 +51,10 @@ export function presentCovidRow(test: ListedTest): CovidRow {
   };
 }
 
-export function presentTest(test: FoundTest, versions: readonly { version: number }[]): TestDetail {
-  const status = inCapitals(test.status);
-  return {
-    id: test.id,
-    kitId: test.kit_code,
-    productCode: test.product_code,
-    status,
-    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
-    registeredAt: test.registered_at.toISOString(),
-    specimens: [
-      {
-        id: test.kit_uuid,
-        barcode: test.barcode,
-        status,
-        specimenType: test.specimen_type,
-        registeredAt: test.registered_at.toISOString(),
-        accessionedAt: isoTime(test.accessioned_at),
-        processedAt: isoTime(test.processed_at),
-      },
-    ],
-    reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),
-  };
-}
+export const presentTest = (test: FoundTest, versions: readonly { version: number }[]): TestDetail => ({
+  ...presentTestFacts(test),
+  reportUrlPaths: reportUrlPaths(test, versions[0] ?? null),
+});
 
 /** A COVID-19 test has a certificate in place of a report. */
 const reportUrlPaths = ({ id, category }: FoundTest, shown: { version: number } | null): string[] =>

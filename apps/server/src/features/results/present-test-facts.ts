@@ -1,0 +1,28 @@
+import { inCapitals } from "@kitpath/contract/in-capitals";
+import { isoTime } from "../../iso-time.ts";
+import type { FoundTest } from "./queries.ts";
+
+/** What every answer about a test says of it and its specimen. */
+export function presentTestFacts(test: FoundTest) {
+  const status = inCapitals(test.status);
+  const registeredAt = test.registered_at.toISOString();
+  return {
+    id: test.id,
+    kitId: test.kit_code,
+    productCode: test.product_code,
+    status,
+    metadata: { dateOfBirth: test.date_of_birth, gender: test.gender },
+    registeredAt,
+    specimens: [
+      {
+        id: test.kit_uuid,
+        barcode: test.barcode,
+        status,
+        specimenType: test.specimen_type,
+        registeredAt,
+        accessionedAt: isoTime(test.accessioned_at),
+        processedAt: isoTime(test.processed_at),
+      },
+    ],
+  };
+}
