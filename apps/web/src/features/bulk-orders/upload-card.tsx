@@ -1,11 +1,10 @@
 import { maxBulkBytes, maxBulkRows } from "@kitpath/contract/bulk-columns";
 import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { call, download } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DownloadButton } from "../../ui/download-button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
@@ -50,15 +49,6 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
   );
 }
 
-function TemplateButton() {
-  const getting = useMutation({
-    mutationFn: () => download("getBulkTemplate", {}),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
-  });
-  return (
-    <Button busy={getting.isPending} onClick={() => getting.mutate()}>
-      {getting.isPending ? null : <Download size={17} aria-hidden="true" />}
-      Template
-    </Button>
-  );
-}
+const TemplateButton = () => (
+  <DownloadButton get={() => download("getBulkTemplate", {})}>Template</DownloadButton>
+);

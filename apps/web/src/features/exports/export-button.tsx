@@ -1,12 +1,10 @@
 import type { ExportKind } from "@kitpath/contract/export-kinds";
 import { exportedAtOnce } from "@kitpath/contract/export-kinds";
 import type { Input, OperationName } from "@kitpath/contract/operations";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { call, download } from "../../lib/api.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
+import { CsvButton } from "../../ui/csv-button.tsx";
 import { exportsQuery } from "./queries.ts";
 
 /** What is exported: the list that a screen shows, on all of its pages. */
@@ -32,26 +30,19 @@ const fileCalls = {
 export function ExportButton({ exported, total, isAtLeast = false }: ExportButtonProps) {
   const queryClient = useQueryClient();
   const isLong = isAtLeast || (total !== undefined && total > exportedAtOnce);
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const { kind, query } = exported;
-      // The kind says which call takes such a query.
-      if (!isLong) return download(fileCalls[kind] as "exportOrders", { query } as Input<"exportOrders">);
-      const body = { ...exported, ...(isAtLeast ? {} : { total }) } as Input<"startExport">["body"];
-      await call("startExport", { body }, { idempotencyKey: newIdempotencyKey() });
-      await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
-    },
-    onSuccess: () =>
-      void showSnackbar(
-        "success",
-        isLong ? "Check your email for a download link." : "Export complete. The file is in your downloads.",
-      ),
-    onError: () => void showSnackbar("error", "Export failed. Please try again."),
-  });
+  const get = async () => {
+    const { kind, query } = exported;
+    // The kind says which call takes such a query.
+    if (!isLong) return download(fileCalls[kind] as "exportOrders", { query } as Input<"exportOrders">);
+    const body = { ...exported, ...(isAtLeast ? {} : { total }) } as Input<"startExport">["body"];
+    await call("startExport", { body }, { idempotencyKey: newIdempotencyKey() });
+    await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+  };
   return (
-    <Button busy={exporting.isPending} disabled={total === 0} onClick={() => exporting.mutate()}>
-      {exporting.isPending ? null : <Download size={17} aria-hidden="true" />}
-      Export CSV
-    </Button>
+    <CsvButton
+      isEmpty={total === 0}
+      get={get}
+      {...(isLong ? { done: "Check your email for a download link." } : {})}
+    />
   );
 }

@@ -1,24 +1,22 @@
 import type { DamagesLine } from "@kitpath/contract/lab-overview";
-import { billingMonth, formatMinor, formatMonth, shiftMonth } from "@kitpath/contract/money";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download, Printer } from "lucide-react";
-import { useState } from "react";
+import { formatMinor, formatMonth } from "@kitpath/contract/money";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { download } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CsvButton } from "../../ui/csv-button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { MonthField } from "../../ui/month-field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import styles from "./damages-screen.module.css";
 import { damagesQuery } from "./queries.ts";
 
-const monthsBack = 24;
 const pounds = (minor: number) => formatMinor(minor, "GBP");
 
 const columns: Column<DamagesLine>[] = [
@@ -37,9 +35,6 @@ type DamagesScreenProps = { month: string; onMonth: (month: string) => void };
 export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
   const read = useQuery(damagesQuery(month));
   const { data, isPlaceholderData } = read;
-  const [thisMonth] = useState(() => billingMonth(new Date()));
-  const recent = Array.from({ length: monthsBack }, (_, back) => shiftMonth(thisMonth, -back));
-  const months = recent.includes(month) ? recent : [month, ...recent];
   return (
     <>
       <PageHead
@@ -51,18 +46,15 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
               <Printer size={17} aria-hidden="true" />
               Print
             </Button>
-            <ExportButton month={month} isEmpty={!data?.data.length} />
+            <CsvButton
+              isEmpty={!data?.data.length}
+              get={() => download("exportLabDamages", { query: { month } })}
+            />
           </>
         }
       />
       <div className={styles.month}>
-        <SelectField label="Month" value={month} onChange={({ target }) => onMonth(target.value)}>
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {formatMonth(each)}
-            </option>
-          ))}
-        </SelectField>
+        <MonthField month={month} onMonth={onMonth} />
       </div>
       {data && !isPlaceholderData ? (
         <Card title={`Statement of ${formatMonth(data.month)}`}>
@@ -92,18 +84,5 @@ export function DamagesScreen({ month, onMonth }: DamagesScreenProps) {
         />
       </div>
     </>
-  );
-}
-
-function ExportButton({ month, isEmpty }: { month: string; isEmpty: boolean }) {
-  const exporting = useMutation({
-    mutationFn: () => download("exportLabDamages", { query: { month } }),
-    onError: () => void showSnackbar("error", "Export failed. Please try again."),
-  });
-  return (
-    <Button disabled={isEmpty} busy={exporting.isPending} onClick={() => exporting.mutate()}>
-      <Download size={17} aria-hidden="true" />
-      Export CSV
-    </Button>
   );
 }

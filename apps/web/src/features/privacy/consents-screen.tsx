@@ -1,15 +1,12 @@
 import type { ConsentVersion } from "@kitpath/contract/consents";
 import { formatNumber } from "@kitpath/contract/formats";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { DownloadButton } from "../../ui/download-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsOf } from "../../ui/table-source.ts";
 import { Time } from "../../ui/time.tsx";
 import { PrivacyFrame } from "./privacy-frame.tsx";
@@ -31,19 +28,13 @@ const columns: Column<ConsentVersion>[] = [
 /** Which version of which document was accepted by how many, and all of it as a file. */
 export function ConsentsScreen() {
   const read = useQuery(consentVersionsQuery);
-  const exporting = useMutation({
-    mutationFn: () => download("exportConsents", {}),
-    onSuccess: () => void showSnackbar("success", "The file is with your downloads."),
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
-  });
   return (
     <PrivacyFrame
       sub="What users of partners and labs have accepted, by version."
       actions={
-        <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-          <Download size={17} aria-hidden="true" />
+        <DownloadButton get={() => download("exportConsents", {})} done="The file is with your downloads.">
           Export CSV
-        </Button>
+        </DownloadButton>
       }
     >
       <DataTable

@@ -1,0 +1,22 @@
+import { DownloadButton } from "./download-button.tsx";
+import { showSnackbar } from "./snackbar.tsx";
+
+type CsvButtonProps = {
+  /** There is nothing to export. */
+  isEmpty: boolean;
+  /** Has the file kept, or has it written where that takes long. */
+  get: () => Promise<unknown>;
+  done?: string;
+};
+
+/** Exports what a screen shows, and says whether that went well. */
+export const CsvButton = ({ isEmpty, get, done }: CsvButtonProps) => (
+  <DownloadButton
+    disabled={isEmpty}
+    get={get}
+    done={done ?? "Export complete. The file is in your downloads."}
+    onError={() => void showSnackbar("error", "Export failed. Please try again.")}
+  >
+    Export CSV
+  </DownloadButton>
+);
