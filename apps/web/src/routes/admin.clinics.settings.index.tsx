@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { OrganisationScreen } from "../features/settings/organisation-screen.tsx";
-import { countriesQuery, organisationQuery } from "../features/settings/queries.ts";
+import { organisationQuery } from "../features/settings/queries.ts";
+import { countriesQuery } from "../lib/countries.ts";
 import { Loaded } from "../ui/loaded.tsx";
 
 export const Route = createFileRoute("/admin/clinics/settings/")({

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, createFileRoute } from "@tanstack/react-router";
-import { countriesQuery } from "../features/registration/countries.ts";
 import { shopOrderQuery } from "../features/shop-orders/queries.ts";
 import { ShopOrderForm } from "../features/shop-orders/shop-order-form.tsx";
+import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHead } from "../ui/page-head.tsx";

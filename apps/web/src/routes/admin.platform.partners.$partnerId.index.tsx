@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PartnerOverview } from "../features/partners/partner-overview.tsx";
-import { countriesQuery } from "../features/partners/queries.ts";
 import { usePartner } from "../features/partners/use-partner.ts";
+import { countriesQuery } from "../lib/countries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/$partnerId/")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NewPartnerScreen } from "../features/partners/new-partner-screen.tsx";
-import { countriesQuery } from "../features/partners/queries.ts";
+import { countriesQuery } from "../lib/countries.ts";
 
 export const Route = createFileRoute("/admin/platform/partners/new")({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(countriesQuery),

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { LegalTextView } from "../features/legal/legal-text-view.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
-import { countriesQuery } from "../features/registration/countries.ts";
 import { dropDraft, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
 import { refusalOf, register } from "../features/registration/register.ts";
+import { countriesQuery } from "../lib/countries.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 

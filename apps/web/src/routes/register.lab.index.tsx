@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { countriesQuery } from "../features/registration/countries.ts";
 import { keepOrganisation, readOrganisation } from "../features/registration/draft.ts";
 import { OrganisationForm } from "../features/registration/organisation-form.tsx";
 import { SandboxToggle } from "../features/registration/sandbox-toggle.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
+import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { countriesQuery } from "../features/registration/countries.ts";
 import { keepPerson, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { PersonForm } from "../features/registration/person-form.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
+import { countriesQuery } from "../lib/countries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { countriesQuery } from "../features/registration/countries.ts";
 import { dropDraft, readOrganisation } from "../features/registration/draft.ts";
 import type { PersonEntry } from "../features/registration/person-form.tsx";
 import { PersonForm } from "../features/registration/person-form.tsx";
 import { refusalOf, register } from "../features/registration/register.ts";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { signIn } from "../lib/access.ts";
+import { countriesQuery } from "../lib/countries.ts";
 import { leadOn } from "../lib/destination.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EntryPage } from "../ui/entry-page.tsx";

@@ -1,12 +1,13 @@
 import { useQueries } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
+import { countriesQuery } from "../../lib/countries.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedState } from "../../ui/failed-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoadingScreen } from "../../ui/spinner.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { byTitle, countriesQuery, productsQuery } from "./queries.ts";
+import { byTitle, productsQuery } from "./queries.ts";
 
 type OrderScreenProps = { clinicId: string | null; onPlaced: (orderNumber: string) => void };
 

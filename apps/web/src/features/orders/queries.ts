@@ -4,8 +4,6 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { queryFor } from "../../lib/api.ts";
 
 export const productsQuery = { ...queryFor("listProducts", {}), staleTime: 5 * 60_000 };
-export const countriesQuery = { ...queryFor("listCountries", {}), staleTime: Infinity };
-
 export const byTitle = (a: OrderableProduct, b: OrderableProduct): number =>
   a.title.localeCompare(b.title, "en-GB");
 

@@ -1,19 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { PartnerChange } from "@kitpath/contract/partners";
 import { partnerChange } from "@kitpath/contract/partners";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldGroup, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { OrganisationFields } from "../../ui/organisation-fields.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import type { PartnerProps } from "./queries.ts";
 
 /** Name, address, on-call contact and partner code. */
@@ -25,6 +26,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
     shouldFocusError: false,
     defaultValues: { name, address1, address2, city, postcode, country, onCall, partnerCode },
   });
+  const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: PartnerChange) => call("updatePartner", { params: { id }, body }),
@@ -39,7 +41,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
     <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <Card title="Details">
         <fieldset disabled={saving.isPending} className={layout.form}>
-          <AddressFields field={(name) => form.register(name)} errors={errors} />
+          <OrganisationFields countries={countries} field={(name) => form.register(name)} errors={errors} />
           <TextField
             label="Partner code"
             help="Names the organisation in links that wear its branding."

@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { NewPartner } from "@kitpath/contract/partners";
 import { newPartner } from "@kitpath/contract/partners";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { UseFormReturn } from "react-hook-form";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,10 +14,10 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { OrganisationFields } from "../../ui/organisation-fields.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { AddressFields } from "./address-fields.tsx";
 
 const kinds = [
   { value: "clinic", label: "Partner company", description: "Orders kits and reads results." },
@@ -46,8 +48,8 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
       offersCatalogue: true,
     },
   });
+  const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
-  const { errors } = form.formState;
   const isClinic = useWatch({ control: form.control, name: "kind" }) === "clinic";
   const creating = useMutation({
     mutationFn: (body: NewPartner) => call("createPartner", { body }),
@@ -74,32 +76,16 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
         <Card title="Organisation">
           <fieldset disabled={creating.isPending} className={layout.form}>
             <RadioList label="Kind" options={kinds} radio={form.register("kind")} />
-            <AddressFields field={(name) => form.register(name)} errors={errors} />
+            <OrganisationFields
+              countries={countries}
+              field={(name) => form.register(name)}
+              errors={form.formState.errors}
+            />
           </fieldset>
         </Card>
         <Card title="Administrator">
           <fieldset disabled={creating.isPending} className={layout.form}>
-            <TextField
-              label="E-mail"
-              type="email"
-              autoComplete="off"
-              error={errors.user?.email?.message}
-              {...form.register("user.email")}
-            />
-            <div className={layout.pair}>
-              <TextField
-                label="First name"
-                autoComplete="off"
-                error={errors.user?.fname?.message}
-                {...form.register("user.fname")}
-              />
-              <TextField
-                label="Last name"
-                autoComplete="off"
-                error={errors.user?.lname?.message}
-                {...form.register("user.lname")}
-              />
-            </div>
+            <AdministratorFields form={form} />
           </fieldset>
         </Card>
         {isClinic ? (
@@ -121,6 +107,24 @@ export function NewPartnerScreen({ onCreated }: { onCreated: (id: string) => voi
           <ButtonLink to="/admin/platform/partners">Cancel</ButtonLink>
         </div>
       </form>
+    </>
+  );
+}
+
+function AdministratorFields({ form: { register, formState } }: { form: UseFormReturn<NewPartner> }) {
+  const errors = formState.errors.user;
+  const field = (name: "email" | "fname" | "lname") => ({
+    autoComplete: "off",
+    error: errors?.[name]?.message,
+    ...register(`user.${name}`),
+  });
+  return (
+    <>
+      <TextField label="E-mail" type="email" {...field("email")} />
+      <div className={layout.pair}>
+        <TextField label="First name" {...field("fname")} />
+        <TextField label="Last name" {...field("lname")} />
+      </div>
     </>
   );
 }

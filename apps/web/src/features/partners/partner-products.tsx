@@ -3,7 +3,7 @@ import type { PartnerProduct } from "@kitpath/contract/partners";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -35,7 +35,7 @@ export function PartnerProducts({ partnerId }: { partnerId: string }) {
       void showSnackbar("success", `${title} can no longer be ordered.`);
       await reload();
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setWithdrawn(null),
   });
   const offered = data?.data.filter(({ offer }) => offer).length;

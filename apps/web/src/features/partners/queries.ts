@@ -18,7 +18,5 @@ export const partnerProductsQuery = (id: string) => ({
   ...seldom,
 });
 
-export const countriesQuery = { ...queryFor("listCountries", {}), staleTime: Infinity };
-
 /** What a screen of one partner takes. */
 export type PartnerProps = { partner: Partner; onChanged: (partner: Partner) => void };

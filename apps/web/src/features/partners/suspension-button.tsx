@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -19,7 +19,7 @@ export function SuspensionButton({ partner, onChanged }: PartnerProps) {
       onChanged(data);
       void showSnackbar("success", `${name} can sign in again.`);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: close,
   });
   return (

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -15,7 +16,6 @@ import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { policiesLabel, termsLabel } from "./agreement-labels.tsx";
-import { countriesQuery } from "./countries.ts";
 
 const { fname, lname, email, password, mobile } = registerRequest.shape;
 const schema = z.object({

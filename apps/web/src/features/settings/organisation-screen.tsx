@@ -5,16 +5,18 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
+import { OrganisationFields } from "../../ui/organisation-fields.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
-import { countriesQuery, organisationQuery } from "./queries.ts";
+import { organisationQuery } from "./queries.ts";
 
 type Form = UseFormReturn<OrganisationChange>;
 
@@ -28,6 +30,7 @@ export function OrganisationScreen({ organisation }: { organisation: Organisatio
     shouldFocusError: false,
     defaultValues,
   });
+  const countries = useQuery(countriesQuery).data?.data.data;
   const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: OrganisationChange) => call("updateOrganisation", { body }),
@@ -46,7 +49,13 @@ export function OrganisationScreen({ organisation }: { organisation: Organisatio
       onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
     >
       <Card title="Organisation">
-        <Details form={form} />
+        <div className={layout.form}>
+          <OrganisationFields
+            countries={countries}
+            field={(name) => form.register(name)}
+            errors={form.formState.errors}
+          />
+        </div>
       </Card>
       <Card title="On-call contact">
         <p>Told at once when a lab finds a value that is an immediate risk to life.</p>
@@ -64,37 +73,6 @@ export function OrganisationScreen({ organisation }: { organisation: Organisatio
         </Button>
       </div>
     </form>
-  );
-}
-
-function Details({ form: { register, formState } }: { form: Form }) {
-  const countries = useQuery(countriesQuery).data?.data.data ?? [];
-  const { errors } = formState;
-  return (
-    <div className={layout.form}>
-      <TextField label="Name" error={errors.name?.message} {...register("name")} />
-      <TextField label="Address line 1" error={errors.address1?.message} {...register("address1")} />
-      <TextField
-        label="Address line 2"
-        help="Optional"
-        error={errors.address2?.message}
-        {...register("address2")}
-      />
-      <div className={layout.pair}>
-        <TextField label="City" error={errors.city?.message} {...register("city")} />
-        <TextField label="Postcode" error={errors.postcode?.message} {...register("postcode")} />
-      </div>
-      <SelectField
-        key={countries.length > 0 ? "loaded" : "loading"}
-        label="Country"
-        error={errors.country?.message}
-        {...register("country")}
-      >
-        {countries.map(({ country_code, title }) => (
-          <option key={country_code}>{title}</option>
-        ))}
-      </SelectField>
-    </div>
   );
 }
 

@@ -2,4 +2,3 @@ import { queryFor } from "../../lib/api.ts";
 
 export const organisationQuery = queryFor("getOrganisation", {});
 export const communicationQuery = queryFor("getCommunication", {});
-export const countriesQuery = { ...queryFor("listCountries", {}), staleTime: Infinity };

@@ -1,0 +1,58 @@
+import type { Country } from "@kitpath/contract/products";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import { SelectField, TextField } from "./field.tsx";
+import layout from "./form-layout.module.css";
+
+type Organisation = {
+  name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  postcode: string;
+  country: string;
+};
+
+type OrganisationFieldsProps = {
+  nameLabel?: string;
+  /** Undefined until they are known. */
+  countries: readonly Country[] | undefined;
+  /** The person's own, of which nothing is known yet: their browser may fill it in, and a country is to be chosen. */
+  isNew?: boolean;
+  field: (name: keyof Organisation) => UseFormRegisterReturn;
+  errors: FieldErrors<Organisation>;
+};
+
+/** What an organisation is called and where it is. */
+export function OrganisationFields(props: OrganisationFieldsProps) {
+  const { nameLabel = "Name", countries, isNew = false, errors } = props;
+  const field = (name: keyof Organisation, known: string) => ({
+    ...(isNew ? { autoComplete: known } : {}),
+    error: errors[name]?.message,
+    ...props.field(name),
+  });
+  return (
+    <>
+      <TextField label={nameLabel} {...field("name", "organization")} />
+      <TextField label="Address line 1" {...field("address1", "address-line1")} />
+      <TextField label="Address line 2" help="Optional" {...field("address2", "address-line2")} />
+      <div className={layout.pair}>
+        <TextField label="City" {...field("city", "address-level2")} />
+        <TextField label="Postcode" {...field("postcode", "postal-code")} />
+      </div>
+      <SelectField
+        key={countries ? "loaded" : "loading"}
+        label="Country"
+        {...field("country", "country-name")}
+      >
+        {isNew ? (
+          <option value="-" disabled>
+            ---
+          </option>
+        ) : null}
+        {countries?.map(({ country_code: code, title }) => (
+          <option key={code}>{title}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
