@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { showSnackbar } from "../ui/snackbar.tsx";
-import { ApiError, messageOf } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
+import { showFailure } from "./show-failure.ts";
 
 /** Puts what the server refused at its fields; what concerns no field goes into a snackbar. */
 export function showRefusal<T extends FieldValues>(
@@ -9,5 +9,5 @@ export function showRefusal<T extends FieldValues>(
 ): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   for (const [field, message] of fields) form.setError(field as FieldPath<T>, { message });
-  if (fields.length === 0) void showSnackbar("error", messageOf(error));
+  if (fields.length === 0) showFailure(error);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,7 +38,7 @@ export function KeysPanel({ keys, label, renderHead, empty, failsSilently = fals
       void showSnackbar("success", `The key “${keyName}” has been deleted.`);
       await reload();
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setAsked(null),
   });
   const generate = (

@@ -2,13 +2,12 @@ import type { ListedApiKey } from "@kitpath/contract/api-keys";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { NewKey } from "./new-key.tsx";
 import type { KeyCalls } from "./queries.ts";
 
@@ -31,7 +30,7 @@ export function RotateKeyDialog({ rotated, keys, onClose }: RotateKeyDialogProps
   const [overlapHours, setOverlapHours] = useState(24);
   const rotating = useMutation({
     mutationFn: (id: string) => keys.rotate(id, { overlapHours }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const close = () => {
     onClose();

@@ -3,11 +3,10 @@ import { formatMonth } from "@kitpath/contract/money";
 import { useMutation } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./payment-method-card.module.css";
 
 /** How orders are paid, and the way to the processor's page on which a card is entered. */
@@ -16,7 +15,7 @@ export function PaymentMethodCard({ billing }: { billing: Billing }) {
   const starting = useMutation({
     mutationFn: () => call("startCardSetup", {}),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const isPrimary = type === "card" && (!defaultCard || defaultCard.isExpired);
   return (

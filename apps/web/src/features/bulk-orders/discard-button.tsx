@@ -2,10 +2,9 @@ import type { BulkOrder } from "@kitpath/contract/bulk-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 
 /** Forgets a file, after asking. */
 export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder; onGone: () => void }) {
@@ -17,7 +16,7 @@ export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder;
       onGone();
       await queryClient.invalidateQueries({ queryKey: ["listBulkOrders"] });
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => setAsking(false),
   });
   return (

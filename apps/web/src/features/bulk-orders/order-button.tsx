@@ -3,12 +3,11 @@ import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./bulk-orders.module.css";
 import { bulkQuery } from "./queries.ts";
 
@@ -20,7 +19,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
   const starting = useMutation({
     mutationFn: () => call("orderBulkRows", { params: { id }, body: { withDoubtful } }),
     onSuccess: (bulk) => queryClient.setQueryData(bulkQuery(id).queryKey, bulk),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => setAsking(false),
   });
   const possible = counts.ready + counts.doubtful;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown, FileJson, FileText } from "lucide-react";
 import { download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -12,7 +12,7 @@ export function ExportMenu({ customerId }: { customerId: string }) {
     mutationFn: (name: "exportCustomer" | "exportCustomerReadable") =>
       download(name, { params: { id: customerId } }),
     onSuccess: () => void showSnackbar("success", "The file is with your downloads."),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <Menu

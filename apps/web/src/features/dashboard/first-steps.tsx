@@ -6,10 +6,9 @@ import { CircleCheck, Circle } from "lucide-react";
 import type { Account, Screen } from "../../lib/access.ts";
 import { canOpen } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./first-steps.module.css";
 import { dashboardQuery } from "./queries.ts";
@@ -54,7 +53,7 @@ export function FirstSteps({ account, done }: { account: Account; done: Dashboar
   const puttingAway = useMutation({
     mutationFn: () => call("putAwayFirstSteps", {}),
     onSuccess: () => queryClient.invalidateQueries(dashboardQuery),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const open = steps.filter(({ screen }) => canOpen(account, screen));
   const isAway = done.isAway || puttingAway.isPending || account.viewing !== null;

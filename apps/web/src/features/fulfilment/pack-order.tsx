@@ -2,11 +2,10 @@ import { formatCalendarDay } from "@kitpath/contract/formats";
 import type { WaitingOrder } from "@kitpath/contract/fulfilment";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./pack-screen.module.css";
 import type { Packing } from "./packing.ts";
 
@@ -24,7 +23,7 @@ export function PackOrder({ packing: { order, kitId }, sent, onChange, onPutAway
     mutationFn: (code: string) =>
       call("unassignKit", { params: { orderNumber: order!.orderNumber, kitId: code } }),
     onSuccess: (changed) => onChange({ order: changed, kitId: null }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   if (!order) return <SentCard sent={sent} />;
   return (

@@ -3,7 +3,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -17,10 +17,9 @@ export function RecallActions({ recall }: { recall: Recall }) {
     Promise.all(
       ["getRecall", "listRecalls"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
     );
-  const onError = (error: Error) => void showSnackbar("error", messageOf(error));
   const telling = useMutation({
     mutationFn: () => call("tellRecalled", { params }),
-    onError,
+    onError: showFailure,
     onSettled: async () => {
       setAsking(false);
       await refresh();
@@ -30,7 +29,7 @@ export function RecallActions({ recall }: { recall: Recall }) {
     mutationFn: () => call("closeRecall", { params }),
     onSuccess: ({ affected, told, replaced }) =>
       void showSnackbar("success", `Closed: ${affected} sent, ${told} told, ${replaced} replaced.`),
-    onError,
+    onError: showFailure,
     onSettled: refresh,
   });
   if (recall.closedAt) return null;

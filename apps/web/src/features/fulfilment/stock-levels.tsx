@@ -2,7 +2,7 @@ import type { StockedProduct } from "@kitpath/contract/fulfilment";
 import { formatNumber } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -44,7 +44,7 @@ function WarnBelow({ product: { productCode, title, warnBelow } }: { product: St
       void showSnackbar("success", "Saved.");
       await queryClient.invalidateQueries({ queryKey: ["readStock"] });
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <form

@@ -2,7 +2,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { call, download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
@@ -30,12 +30,12 @@ export function WaitingActions({ status, orderNumbers, total, onSelectAll }: Wai
       const first = `${refused[0]!.orderNumber}: ${refused[0]!.refused}`;
       return void showSnackbar("error", `${taken} of ${data.length} taken up. ${first}`);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["listWaitingOrders"] }),
   });
   const printing = useMutation({
     mutationFn: (paper: Paper) => download(paper, { query: { orderNumbers: orderNumbers.join(",") } }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const print = (paper: Paper, label: string) => (
     <Button

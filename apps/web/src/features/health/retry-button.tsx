@@ -2,8 +2,8 @@ import type { FailedJob } from "@kitpath/contract/health";
 import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/api.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { queueName } from "./words.ts";
@@ -14,7 +14,7 @@ function useRetry(send: () => Promise<{ retried: number }>) {
     mutationFn: send,
     onSuccess: ({ retried }) =>
       showSnackbar("success", `${formatCount(retried, "job is", "jobs are")} tried again.`),
-    onError: (error) => showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["getHealth"] });
       void queryClient.invalidateQueries({ queryKey: ["listFailedJobs"] });

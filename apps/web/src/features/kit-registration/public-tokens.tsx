@@ -2,7 +2,7 @@ import type { ListedToken } from "@kitpath/contract/activation";
 import { unknownText } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -25,7 +25,7 @@ export function PublicTokens() {
   const revoking = useMutation({
     mutationFn: (id: string) => call("revokePublicToken", { params: { id } }),
     onSuccess: () => showSnackbar("success", "The token is revoked."),
-    onError: (problem) => showSnackbar("error", messageOf(problem)),
+    onError: showFailure,
     onSettled: refresh,
   });
   const active = data?.data.filter(({ isActive }) => isActive).length ?? 0;

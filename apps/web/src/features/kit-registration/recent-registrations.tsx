@@ -3,7 +3,7 @@ import type { Registration } from "@kitpath/contract/registrations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -27,7 +27,7 @@ export function RecentRegistrations() {
   const undoing = useMutation({
     mutationFn: ({ id }: Registration) => call("undoRegistration", { params: { id } }),
     onSuccess: (_done, { kitId }) => void showSnackbar("success", `Kit ${kitId} can be registered again.`),
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => {
       setAsked(null);
       return queryClient.invalidateQueries({ queryKey: ["listRegistrations"] });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -14,7 +14,7 @@ export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
   const revoking = useMutation({
     mutationFn: () => call("revokeAllPublicTokens", {}),
     onSuccess: () => showSnackbar("success", "All tokens are revoked."),
-    onError: (error) => showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => {
       setAsking(false);
       return onDone();

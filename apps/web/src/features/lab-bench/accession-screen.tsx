@@ -2,11 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useRef } from "react";
 import { download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { SoundSwitch } from "../../ui/sound-switch.tsx";
 import styles from "./accession-screen.module.css";
 import { BenchTabs } from "./bench-tabs.tsx";
@@ -70,7 +69,7 @@ export function AccessionScreen() {
 function SheetButton() {
   const printing = useMutation({
     mutationFn: () => download("printScanSheet", {}),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <Button busy={printing.isPending} onClick={() => printing.mutate()}>

@@ -3,7 +3,7 @@ import { messages } from "@kitpath/contract/messages";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -33,7 +33,7 @@ export function AskClinic({ unmatchedId, candidate, onBack, onAsked }: AskClinic
       onAsked();
       await refreshBench(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <div className={layout.form}>

@@ -1,12 +1,11 @@
 import type { LabBatchDetail, PlacedSample } from "@kitpath/contract/lab-batches";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { rowsAtHand } from "../../ui/table-source.ts";
 import { ClockMark } from "./clock-mark.tsx";
 import table from "../../ui/table-layout.module.css";
@@ -48,7 +47,7 @@ export function BatchSamples({ batch }: { batch: LabBatchDetail }) {
       queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
       await refreshBench(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <DataTable

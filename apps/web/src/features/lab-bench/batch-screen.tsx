@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Tag } from "lucide-react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +11,6 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { BatchSamples } from "./batch-samples.tsx";
 import styles from "./batch-screen.module.css";
 import { FillBatch } from "./fill-batch.tsx";
@@ -74,7 +73,7 @@ function BatchActions({ batch }: { batch: LabBatchDetail }) {
       queryClient.setQueryData(batchQuery(batch.id).queryKey, answer);
       await refreshBench(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <>

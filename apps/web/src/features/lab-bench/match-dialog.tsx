@@ -3,7 +3,7 @@ import { kitStatusLabels } from "@kitpath/contract/order-steps";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +26,7 @@ export function MatchDialog({ unmatched, onClose }: { unmatched: LabUnmatched; o
       onClose();
       await refreshBench(queryClient);
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
   });
   return (
     <Dialog

@@ -3,14 +3,13 @@ import type { Wells } from "@kitpath/contract/lab-wells";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshBench, worklistsQuery } from "./queries.ts";
 
 type NewBatchDialogProps = { onClose: () => void; onMade: (batchId: string) => void };
@@ -28,7 +27,7 @@ export function NewBatchDialog({ onClose, onMade }: NewBatchDialogProps) {
       onMade(data.id);
       await refreshBench(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <Dialog open onClose={onClose} narrow title="New batch">

@@ -4,13 +4,12 @@ import { rejectionReasonCodes, rejectionReasons } from "@kitpath/contract/reject
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { RadioList } from "../../ui/radio-list.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshBench } from "./queries.ts";
 
 type RejectDialogProps = {
@@ -32,7 +31,7 @@ export function RejectDialog({ sample, onRejected, onClose }: RejectDialogProps)
       close();
       await refreshBench(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const close = () => {
     setReason(null);

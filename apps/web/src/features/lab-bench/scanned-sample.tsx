@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { ClockMark } from "./clock-mark.tsx";
 import { refreshBench } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -45,7 +45,7 @@ export function ScannedSample({ sample, onChange, onDone }: ScannedSampleProps) 
     },
     onError: (error) => {
       const field = error instanceof ApiError ? error.fields.collectedAt : undefined;
-      if (!field) void showSnackbar("error", messageOf(error));
+      if (!field) showFailure(error);
     },
   });
   const isFinished = sample.finishedAt !== null;

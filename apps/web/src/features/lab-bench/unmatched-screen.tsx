@@ -2,7 +2,7 @@ import type { LabUnmatched } from "@kitpath/contract/lab-bench";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -30,7 +30,7 @@ export function UnmatchedScreen() {
       void showSnackbar("success", "The scan is put aside.");
       await refreshBench(queryClient);
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setRejecting(null),
   });
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -32,7 +32,7 @@ export function ControlListScreen({ canRelease, canManage }: ControlListScreenPr
       void showSnackbar("success", "The control is out of use.");
       await queryClient.invalidateQueries(controlsQuery);
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setRetired(null),
   });
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -17,7 +17,7 @@ export function ReleaseRule({ canManage }: { canManage: boolean }) {
       queryClient.setQueryData(rulesQuery.queryKey, rules);
       void showSnackbar("success", "The rule is changed.");
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   if (!data) return null;
   return (

@@ -2,12 +2,11 @@ import type { DueConsent } from "@kitpath/contract/consents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { DueDocument } from "./due-document.tsx";
 import { dueConsentsQuery } from "./queries.ts";
 
@@ -22,7 +21,7 @@ export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organi
       }),
     onSuccess: (answer) => queryClient.setQueryData(dueConsentsQuery.queryKey, answer),
     onError: async (error) => {
-      void showSnackbar("error", messageOf(error));
+      showFailure(error);
       // A newer version than the one shown: it is read first.
       setAccepted(false);
       await queryClient.invalidateQueries({ queryKey: dueConsentsQuery.queryKey });

@@ -3,7 +3,7 @@ import { isCancellable } from "@kitpath/contract/order-status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -27,7 +27,7 @@ export function CancelOrder({ orderNumber, status }: { orderNumber: string; stat
   const cancelling = useMutation({
     mutationFn: () => call("cancelOrder", { params: { orderNumber } }),
     onSuccess: () => void showSnackbar("success", `Order ${orderNumber} is cancelled.`),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: async () => {
       setAsking(false);
       // Also after a refusal: the order has moved on in the meantime.

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +32,7 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
       onChanged(data);
       void showSnackbar("success", "The notice is on its way.");
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => setAsking(false),
   });
   const people = (n: number) => `${formatCount(n, "person", "people")} told`;

@@ -2,7 +2,7 @@ import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileJson, FileText } from "lucide-react";
 import { download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import layout from "../../ui/form-layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -18,7 +18,7 @@ export function FileButtons({ request: { id, organisation } }: { request: Privac
       void showSnackbar("success", "The file is with your downloads.");
       await queryClient.invalidateQueries({ queryKey: requestQuery(params).queryKey });
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <div className={layout.actions}>

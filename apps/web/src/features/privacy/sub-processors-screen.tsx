@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -66,7 +66,7 @@ export function SubProcessorsScreen() {
       void showSnackbar("success", `${name} is used no more.`);
       await reload();
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setEnded(null),
   });
   const announce = (

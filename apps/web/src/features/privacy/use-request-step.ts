@@ -1,7 +1,7 @@
 import type { Answer } from "@kitpath/contract/operations";
 import type { PrivacyRequestDetail } from "@kitpath/contract/privacy-requests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { RequestParams } from "./queries.ts";
 import { requestQuery } from "./queries.ts";
@@ -23,7 +23,7 @@ export function useRequestStep<T = void>(
   request: PrivacyRequestDetail,
   done: string,
   send: (params: RequestParams, value: T) => Promise<Detail>,
-  onError: (error: Error) => void = (error) => void showSnackbar("error", messageOf(error)),
+  onError: (error: Error) => void = (error) => showFailure(error),
 ) {
   const show = useRequestAnswer(request);
   const params = { organisationId: request.organisation.id, id: request.id };

@@ -2,8 +2,8 @@ import type { Passkey } from "@kitpath/contract/passkeys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { canUsePasskeys } from "../../lib/passkey.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -28,7 +28,7 @@ export function PasskeysCard() {
       setRemoved(null);
       void showSnackbar("success", "The passkey is removed.");
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   const add = canUsePasskeys() ? <Button onClick={() => setAdding(true)}>Add a passkey</Button> : null;
   return (

@@ -1,12 +1,11 @@
 import type { Profile } from "@kitpath/contract/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { browserName } from "../../lib/browser-name.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./rows.module.css";
 
@@ -19,7 +18,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
     mutationFn: (id: string | null) =>
       id === null ? call("endSessions", {}) : call("endSession", { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["getProfile"] }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <Card

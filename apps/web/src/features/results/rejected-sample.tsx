@@ -3,7 +3,7 @@ import type { Rejection } from "@kitpath/contract/results";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
@@ -36,7 +36,7 @@ function Replace({ testId, isFree }: { testId: string; isFree: boolean }) {
   const replacing = useMutation({
     mutationFn: () => call("replaceKit", { params: { id: testId } }),
     onSuccess: () => showSnackbar("success", "Order created!"),
-    onError: (error) => showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["listBiomarkerResults"] }),
   });
   return (

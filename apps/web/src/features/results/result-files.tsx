@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { call, download } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 
 type Form = { label: string; get: (id: string) => Promise<void> };
 
@@ -25,7 +24,7 @@ async function keepJson(id: string): Promise<void> {
 export function ResultFiles({ testId }: { testId: string }) {
   const getting = useMutation({
     mutationFn: ({ get }: Form) => get(testId),
-    onError: (error) => showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   return (
     <Menu

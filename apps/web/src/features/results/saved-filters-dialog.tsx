@@ -2,7 +2,7 @@ import type { FilterScreen, SavedFilter } from "@kitpath/contract/saved-filters"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,7 +38,7 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
   });
   const deleting = useMutation({
     mutationFn: (id: string) => call("deleteSavedFilter", { params: { id } }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: refresh,
   });
   return (

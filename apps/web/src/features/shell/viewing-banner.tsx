@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import type { Account } from "../../lib/access.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./viewing-banner.module.css";
 
@@ -17,7 +16,7 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewi
   const stopping = useMutation({
     mutationFn: () => call("stopViewing", {}),
     onSuccess: goHome,
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
   });
   useEffect(() => {
     const timer = setTimeout(goHome, Math.max(0, Date.parse(until) - Date.now()));

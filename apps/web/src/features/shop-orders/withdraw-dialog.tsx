@@ -1,7 +1,7 @@
 import type { WaitingShopOrder } from "@kitpath/contract/shop-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshShopOrders } from "./queries.ts";
@@ -13,7 +13,7 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
   const withdrawing = useMutation({
     mutationFn: (id: string) => call("withdrawShopOrder", { params: { id } }),
     onSuccess: () => void showSnackbar("success", "Order cancelled. The shop refunds the shopper."),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: async () => {
       onClose();
       await refreshShopOrders(queryClient);

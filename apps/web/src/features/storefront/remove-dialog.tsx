@@ -1,7 +1,7 @@
 import type { StoreProduct } from "@kitpath/contract/store-products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshProducts } from "./queries.ts";
@@ -16,7 +16,7 @@ export function RemoveDialog({ storeId, product, onClose }: RemoveDialogProps) {
       void showSnackbar("success", "Product removed.");
       await refreshProducts(queryClient);
     },
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: onClose,
   });
   return (

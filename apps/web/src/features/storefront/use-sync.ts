@@ -1,7 +1,7 @@
 import type { StoreProduct } from "@kitpath/contract/store-products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import { refreshProducts } from "./queries.ts";
 
@@ -11,7 +11,7 @@ export function useSync(storeId: string) {
   return useMutation({
     mutationFn: (productId: string) => call("syncStoreProduct", { params: { storeId, productId } }),
     onSuccess: ({ data }) => tellOutcome(data),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => refreshProducts(queryClient),
   });
 }

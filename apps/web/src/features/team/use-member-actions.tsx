@@ -1,7 +1,7 @@
 import type { TeamMember } from "@kitpath/contract/team";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 
@@ -19,7 +19,7 @@ export function useMemberActions(questions: Questions) {
   const doing = useMutation({
     mutationFn: ({ what, member }: Asked) => questions[what].act(member),
     onSuccess: (_done, { what }) => void showSnackbar("success", questions[what].done),
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
     onSettled: () => setAsked(null),
   });
   const { title, text, action } = questions[asked?.what ?? "reset"];

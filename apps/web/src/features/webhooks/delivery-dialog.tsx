@@ -4,7 +4,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +26,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
       void showSnackbar("success", "It is being sent again.");
       await queryClient.invalidateQueries({ predicate: isOfDeliveries });
     },
-    onError: (failure) => void showSnackbar("error", messageOf(failure)),
+    onError: showFailure,
   });
   const found = query.data?.data;
   return (

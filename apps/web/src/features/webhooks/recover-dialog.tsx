@@ -5,7 +5,7 @@ import { formatCount } from "@kitpath/contract/formats";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -42,8 +42,7 @@ export function RecoverDialog({
       params: { eventType: eventTypes.find((type) => type === eventType) ?? "ORDER.CREATED" },
       body: { since: new Date(since).toISOString(), what, dryRun },
     });
-  const onError = (error: unknown) => void showSnackbar("error", messageOf(error));
-  const counting = useMutation({ mutationFn: (entry: Entry) => send(entry, true), onError });
+  const counting = useMutation({ mutationFn: (entry: Entry) => send(entry, true), onError: showFailure });
   const sending = useMutation({
     mutationFn: (entry: Entry) => send(entry, false),
     onSuccess: async ({ count }) => {
@@ -54,7 +53,7 @@ export function RecoverDialog({
       onClose();
       await queryClient.invalidateQueries({ predicate: isOfDeliveries });
     },
-    onError,
+    onError: showFailure,
   });
   const { errors } = form.formState;
   const required = { required: messages.required, onChange: () => counting.reset() };

@@ -2,12 +2,11 @@ import type { EventType } from "@kitpath/contract/events";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { showFailure } from "../../lib/show-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SecretText } from "../../ui/secret-text.tsx";
-import { showSnackbar } from "../../ui/snackbar.tsx";
 import { Time } from "../../ui/time.tsx";
 import styles from "./webhook-form.module.css";
 
@@ -18,7 +17,7 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
   const reading = useMutation({
     mutationFn: (what: "read" | "renew") =>
       what === "read" ? call("getWebhookSecret", { params }) : call("rotateWebhookSecret", { params }),
-    onError: (error) => void showSnackbar("error", messageOf(error)),
+    onError: showFailure,
     onSettled: () => setAsking(false),
   });
   const { data } = reading;
