@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { Parcels } from "#db/schema.gen.ts";
 
@@ -44,7 +45,7 @@ export const listKitsOfClinicInParcel = (executor: Executor, wanted: ParcelOfCli
 
 /** The codes of these that a kit which was sent has already. */
 export const listKnownCodes = (executor: Executor, codes: readonly string[]) =>
-  executor.selectFrom("kit_codes").select("code").where("code", "in", codes).execute();
+  executor.selectFrom("kit_codes").select("code").where("code", "=", anyTextOf(codes)).execute();
 
 export const findKitCode = (executor: Executor, code: string) =>
   executor

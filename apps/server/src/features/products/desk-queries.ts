@@ -1,5 +1,6 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 
 const products = (executor: Executor) =>
@@ -65,7 +66,7 @@ export async function findDefinitions(
   const rows = await executor
     .selectFrom("biomarkers")
     .select(["code", "definition"])
-    .where("code", "in", codes)
+    .where("code", "=", anyTextOf(codes))
     .execute();
   return new Map(rows.map(({ code, definition }) => [code, definition]));
 }

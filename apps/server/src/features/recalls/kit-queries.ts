@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { RecalledKits } from "#db/schema.gen.ts";
 
@@ -68,6 +69,6 @@ export const listHolders = (trx: TenantTransaction, clinicId: string, codes: rea
       sql<string>`coalesce(p.email, o.delivery_email)`.as("email"),
     ])
     .where("k.clinic_id", "=", clinicId)
-    .where("k.kit_code", "in", codes)
+    .where("k.kit_code", "=", anyTextOf(codes))
     .execute();
 export type Holder = Awaited<ReturnType<typeof listHolders>>[number];

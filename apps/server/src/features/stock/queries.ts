@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
 import type { StockBatches, StockKits } from "#db/schema.gen.ts";
 
@@ -122,7 +123,7 @@ export const lockStockOfOrder = (trx: TenantTransaction, orderNumber: string): P
 
 export const listStockOfOrders = (executor: Executor, orderNumbers: readonly string[]): Promise<StockKit[]> =>
   stocked(executor)
-    .where("s.order_number", "in", orderNumbers)
+    .where("s.order_number", "=", anyTextOf(orderNumbers))
     .orderBy("s.assigned_at")
     .orderBy("s.code")
     .execute();

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { anyTextOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Tallies } from "#db/schema.gen.ts";
 
@@ -17,13 +18,13 @@ export async function addToTally(trx: TenantTransaction, rows: Insertable<Tallie
 export async function listTallies(
   trx: TenantTransaction,
   clinicId: string,
-  names: string[],
+  names: readonly string[],
 ): Promise<Record<string, number>> {
   const rows = await trx
     .selectFrom("tallies")
     .select(["name", (eb) => eb.fn.sum<string>("n").as("n")])
     .where("clinic_id", "=", clinicId)
-    .where("name", "in", names)
+    .where("name", "=", anyTextOf(names))
     .groupBy("name")
     .execute();
   return Object.fromEntries(rows.map((row) => [row.name, Number(row.n)]));

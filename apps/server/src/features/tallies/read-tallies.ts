@@ -9,7 +9,7 @@ export async function readTallies<Name extends string>(
   clinicId: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const found = await listTallies(trx, clinicId, [...names]);
+  const found = await listTallies(trx, clinicId, names);
   return byName(names, (name) => found[name] ?? 0);
 }
 
