@@ -1,5 +1,5 @@
 import type { ExportKind } from "@kitpath/contract/export-kinds";
-import type { AuditFilter, ExportQuery, OrderFilterQuery } from "@kitpath/contract/list-queries";
+import { exportQueries } from "@kitpath/contract/exports";
 import type { FileAnswer } from "@kitpath/contract/operation";
 import { dayOf } from "@kitpath/contract/calendar";
 import { auditFile } from "#features/audit/audit-file.ts";
@@ -13,10 +13,12 @@ type Open = (scope: Scope, query: unknown, onRows: (rows: number) => void) => Pr
 
 /** What is written for each kind: the file that its call answers with at once when it is short. */
 export const openers: Record<ExportKind, Open> = {
-  orders: (scope, query, onRows) => ordersFile(scope, query as OrderFilterQuery, onRows),
-  test_results: (scope, query, onRows) => testsFile(scope, "general", query as ExportQuery, onRows),
-  covid_results: (scope, query, onRows) => testsFile(scope, "covid", query as ExportQuery, onRows),
-  audit: (scope, query, onRows) => auditFile(scope, query as AuditFilter, onRows),
+  orders: (scope, query, onRows) => ordersFile(scope, exportQueries.orders.parse(query), onRows),
+  test_results: (scope, query, onRows) =>
+    testsFile(scope, "general", exportQueries.test_results.parse(query), onRows),
+  covid_results: (scope, query, onRows) =>
+    testsFile(scope, "covid", exportQueries.covid_results.parse(query), onRows),
+  audit: (scope, query, onRows) => auditFile(scope, exportQueries.audit.parse(query), onRows),
 };
 
 /** Where an export is kept, and what it is called. */
