@@ -3,6 +3,7 @@ import { forEach } from "./for-each.ts";
 import { exportFields, resultsFields, versionFields } from "./list-queries.ts";
 import { querySchema } from "./query-schema.ts";
 import { rejectionReasonCodes } from "./rejection-reasons.ts";
+import { testFacts } from "./test-facts.ts";
 import { interpretations, testStatuses, testTabs } from "./test-status.ts";
 import { instant } from "./text.ts";
 
@@ -111,24 +112,5 @@ export type BiomarkerResults = z.infer<typeof biomarkerResults>;
 
 export const replacementOrdered = z.object({ orderNumber: z.string() });
 
-export const testDetail = z.object({
-  id: z.string(),
-  kitId: z.string(),
-  productCode: z.string(),
-  status: z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]),
-  metadata: z.object({ dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() }),
-  registeredAt: instant,
-  specimens: z.array(
-    z.object({
-      id: z.string(),
-      barcode: z.string().nullable(),
-      status: z.string(),
-      specimenType: z.string(),
-      registeredAt: instant,
-      accessionedAt: instant.nullable(),
-      processedAt: instant.nullable(),
-    }),
-  ),
-  reportUrlPaths: z.array(z.string()),
-});
+export const testDetail = testFacts.extend({ reportUrlPaths: z.array(z.string()) });
 export type TestDetail = z.infer<typeof testDetail>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { interpretationRule } from "./results.ts";
+import { testFacts } from "./test-facts.ts";
 import { interpretations } from "./test-status.ts";
 import { instant } from "./text.ts";
-
-const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
 
 /**
  * What became of results since they were first released: nothing, something beside the values that were given, or one of
@@ -12,25 +11,8 @@ const publicStatus = z.enum(["REGISTERED", "PROCESSING", "PROCESSED"]);
 export const reportStatuses = ["final", "amended", "corrected"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A test with its specimens and results, as programs read it. Times are ISO 8601 in UTC. */
-export const testAnswer = z.object({
-  id: z.string(),
-  kitId: z.string(),
-  productCode: z.string(),
-  status: publicStatus,
-  metadata: z.object({ dateOfBirth: z.string().nullable(), gender: z.enum(["f", "m"]).nullable() }),
-  registeredAt: instant,
-  specimens: z.array(
-    z.object({
-      id: z.string(),
-      barcode: z.string().nullable(),
-      status: publicStatus,
-      specimenType: z.string(),
-      registeredAt: instant,
-      accessionedAt: instant.nullable(),
-      processedAt: instant.nullable(),
-    }),
-  ),
+/** A test with its specimens and results, as programs read it. */
+export const testAnswer = testFacts.extend({
   /** The version of the results that is given; null before there are any. */
   resultVersion: z
     .object({

@@ -1,9 +1,10 @@
 import { inCapitals } from "@kitpath/contract/in-capitals";
+import type { TestFacts } from "@kitpath/contract/test-facts";
 import { isoTime } from "../../iso-time.ts";
 import type { FoundTest } from "./queries.ts";
 
 /** What every answer about a test says of it and its specimen. */
-export function presentTestFacts(test: FoundTest) {
+export function presentTestFacts(test: FoundTest): TestFacts {
   const status = inCapitals(test.status);
   const registeredAt = test.registered_at.toISOString();
   return {
