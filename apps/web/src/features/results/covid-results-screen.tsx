@@ -8,10 +8,8 @@ import { Time } from "../../ui/time.tsx";
 import { CertificateButton } from "./certificate-button.tsx";
 import { DetailsLink } from "./details-link.tsx";
 import { covidTableQuery } from "./queries.ts";
-import { ResultsFilter } from "./results-filter.tsx";
-import type { ExportSlot } from "./results-frame.tsx";
+import type { ResultsList, ResultsScreenProps } from "./results-frame.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
-import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import styles from "./results-table.module.css";
 import { TestState } from "./test-state.tsx";
 
@@ -56,34 +54,21 @@ function CovidResult({ result }: { result: CovidRow["latestResults"] }) {
   return result === "positive" ? <Badge tone="bad">Positive</Badge> : <Badge tone="ok">Negative</Badge>;
 }
 
-type CovidResultsScreenProps = {
-  search: ResultsSearch;
-  onChange: ChangeSearch;
-  canOrder: boolean;
-  renderExport: ExportSlot;
+const list: ResultsList<CovidRow> = {
+  title: "COVID-19 Tests",
+  sub: "PCR, rapid antigen and antibody tests.",
+  screen,
+  tabs,
+  columns,
+  resultColumn,
+  describe: (row) => ({
+    title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
+    description: `${nameOf(row)} · ${row.orderId}`,
+  }),
+  hasTestType: true,
 };
 
-export function CovidResultsScreen({ search, onChange, canOrder, renderExport }: CovidResultsScreenProps) {
-  const { details: _dialog, ...query } = search;
-  const table = useQuery(covidTableQuery(query));
-  const hasResults = search.status === "processed" || search.status === "all";
-  return (
-    <ResultsFrame
-      title="COVID-19 Tests"
-      sub="PCR, rapid antigen and antibody tests."
-      tabs={tabs}
-      screen={screen}
-      search={search}
-      onChange={onChange}
-      columns={hasResults ? [...columns, resultColumn] : columns}
-      table={table}
-      describe={(row) => ({
-        title: `COVID-19 ${row.productTestType === "AntiSpike" ? "AntiSpike" : "test"}`,
-        description: `${nameOf(row)} · ${row.orderId}`,
-      })}
-      renderExport={renderExport}
-      canOrder={canOrder}
-      filter={<ResultsFilter search={search} onChange={onChange} hasTestType />}
-    />
-  );
+export function CovidResultsScreen(props: ResultsScreenProps) {
+  const { details: _dialog, ...query } = props.search;
+  return <ResultsFrame {...props} list={list} table={useQuery(covidTableQuery(query))} />;
 }

@@ -5,10 +5,10 @@ import { FilterPopover } from "../../ui/filter-popover.tsx";
 import { countFilters, noFilter } from "./filter-state.ts";
 import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 
-type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch; hasTestType?: boolean };
+type ResultsFilterProps = { search: ResultsSearch; onChange: ChangeSearch; hasTestType: boolean | undefined };
 
 /** The filter of specification 2 section 5; the address holds what it says. */
-export function ResultsFilter({ search, onChange, hasTestType = false }: ResultsFilterProps) {
+export function ResultsFilter({ search, onChange, hasTestType }: ResultsFilterProps) {
   return (
     <FilterPopover
       active={countFilters(search)}

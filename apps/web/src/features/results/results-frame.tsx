@@ -11,6 +11,7 @@ import { rowsOf } from "../../ui/table-source.ts";
 import { chipsOf, noFilter } from "./filter-state.ts";
 import { NoResults } from "./no-results.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
+import { ResultsFilter } from "./results-filter.tsx";
 import type { ChangeSearch, ResultsPath, ResultsSearch } from "./results-search.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
@@ -22,48 +23,60 @@ const hasDetails = (row: Row) => row.status === "processed" || row.rejectionReas
 /** Exports as many tests as the tab holds. */
 export type ExportSlot = (total: number | undefined) => ReactNode;
 
-type ResultsFrameProps<R extends Row> = {
-  title: string;
-  sub: string;
-  tabs: readonly { status: TestTab; label: string }[];
-  screen: ResultsPath;
+/** What a route gives to either screen. */
+export type ResultsScreenProps = {
   search: ResultsSearch;
   onChange: ChangeSearch;
-  columns: readonly Column<R>[];
-  table: TableRead & { data: { rows: R[]; count: StatusCounts; total: number } | undefined };
-  /** What the dialog says of the test whose results it shows. */
-  describe(row: R): { title: string; description: string };
-  renderExport: ExportSlot;
-  filter: ReactNode;
   /** Whether the user may order, and so replace a kit. */
   canOrder: boolean;
+  renderExport: ExportSlot;
+};
+
+/** What one screen lists, and how. */
+export type ResultsList<R extends Row> = {
+  title: string;
+  sub: string;
+  screen: ResultsPath;
+  tabs: readonly { status: TestTab; label: string }[];
+  columns: readonly Column<R>[];
+  /** Shown where there may be results. */
+  resultColumn: Column<R>;
+  /** What the dialog says of the test whose results it shows. */
+  describe(row: R): { title: string; description: string };
+  hasTestType?: boolean;
+};
+
+type ResultsFrameProps<R extends Row> = ResultsScreenProps & {
+  list: ResultsList<R>;
+  table: TableRead & { data: { rows: R[]; count: StatusCounts; total: number } | undefined };
 };
 
 /** What both results screens share: tabs with counts, the table, its pages and the result dialog. */
-export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
-  const { search, onChange, table } = props;
+export function ResultsFrame<R extends Row>({ list, table, ...props }: ResultsFrameProps<R>) {
+  const { search, onChange, canOrder, renderExport } = props;
   const { data } = table;
   const { start, limit } = search;
+  const hasResults = search.status === "processed" || search.status === "all";
   const open = data?.rows.find(({ id }) => id === search.details);
   return (
     <>
       <PageHead
-        title={props.title}
-        sub={props.sub}
+        title={list.title}
+        sub={list.sub}
         actions={
           <>
-            {props.renderExport(data?.total)}
-            <SavedFilters screen={props.screen} search={search} onChange={onChange} />
-            {props.filter}
+            {renderExport(data?.total)}
+            <SavedFilters screen={list.screen} search={search} onChange={onChange} />
+            <ResultsFilter search={search} onChange={onChange} hasTestType={list.hasTestType} />
           </>
         }
       />
-      <StatusTabs tabs={props.tabs} screen={props.screen} search={search} count={data?.count} />
+      <StatusTabs tabs={list.tabs} screen={list.screen} search={search} count={data?.count} />
       <FilterChips chips={chipsOf(search, onChange)} onClear={() => onChange({ ...noFilter, start: 0 })} />
       <DataTable
         hasRowKeys
-        label={props.title}
-        columns={props.columns}
+        label={list.title}
+        columns={hasResults ? [...list.columns, list.resultColumn] : list.columns}
         source={rowsOf(table, data?.rows)}
         rowKey={({ id }) => id}
         onOpen={(row) => (hasDetails(row) ? () => onChange({ details: row.id }, { keepScroll: true }) : null)}
@@ -83,8 +96,8 @@ export function ResultsFrame<R extends Row>(props: ResultsFrameProps<R>) {
         <ResultDialog
           key={search.details}
           testId={search.details}
-          canOrder={props.canOrder}
-          {...(open ? props.describe(open) : { title: "Result", description: "" })}
+          canOrder={canOrder}
+          {...(open ? list.describe(open) : { title: "Result", description: "" })}
           onClose={() => onChange({ details: "" }, { keepScroll: true })}
         />
       ) : null}

@@ -7,10 +7,8 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Time } from "../../ui/time.tsx";
 import table from "../../ui/table-layout.module.css";
 import { DetailsLink } from "./details-link.tsx";
-import { ResultsFilter } from "./results-filter.tsx";
-import type { ExportSlot } from "./results-frame.tsx";
+import type { ResultsList, ResultsScreenProps } from "./results-frame.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
-import type { ChangeSearch, ResultsSearch } from "./results-search.ts";
 import { testTableQuery } from "./queries.ts";
 import { TestState } from "./test-state.tsx";
 
@@ -46,35 +44,21 @@ const resultColumn: Column<TestRow> = {
     status === "processed" ? <DetailsLink screen={screen} testId={id} name={name} /> : null,
 };
 
-type TestResultsScreenProps = {
-  search: ResultsSearch;
-  onChange: ChangeSearch;
-  canOrder: boolean;
-  renderExport: ExportSlot;
+const list: ResultsList<TestRow> = {
+  title: "Test results",
+  sub: "Blood and other home tests, from registration to result.",
+  screen,
+  tabs,
+  columns,
+  resultColumn,
+  describe: ({ name, product, order_number }) => ({
+    title: product,
+    description: `${name} · ${order_number}`,
+  }),
 };
 
 /** Every test but the COVID-19 ones. */
-export function TestResultsScreen({ search, onChange, canOrder, renderExport }: TestResultsScreenProps) {
-  const { details: _dialog, ...query } = search;
-  const found = useQuery(testTableQuery(query));
-  const hasResults = search.status === "processed" || search.status === "all";
-  return (
-    <ResultsFrame
-      title="Test results"
-      sub="Blood and other home tests, from registration to result."
-      tabs={tabs}
-      screen={screen}
-      search={search}
-      onChange={onChange}
-      columns={hasResults ? [...columns, resultColumn] : columns}
-      table={found}
-      describe={({ name, product, order_number }) => ({
-        title: product,
-        description: `${name} · ${order_number}`,
-      })}
-      renderExport={renderExport}
-      canOrder={canOrder}
-      filter={<ResultsFilter search={search} onChange={onChange} />}
-    />
-  );
+export function TestResultsScreen(props: ResultsScreenProps) {
+  const { details: _dialog, ...query } = props.search;
+  return <ResultsFrame {...props} list={list} table={useQuery(testTableQuery(query))} />;
 }
