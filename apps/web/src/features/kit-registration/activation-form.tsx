@@ -27,7 +27,7 @@ type ActivationFormProps = {
 /** The person says who they are and when they took the sample, and agrees to its being tested. */
 export function ActivationForm({ kit, token, onDone }: ActivationFormProps) {
   const form = useForm<ActivationEntry, unknown, ActivationOutput>({
-    resolver: zodResolver(activationSchema(kit.needsBarcode)) as never,
+    resolver: zodResolver(activationSchema(kit.needsBarcode)),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: emptyActivation(kit.person),

@@ -27,7 +27,7 @@ export const activationSchema = (needsBarcode: boolean) =>
   z.object({
     ...personSchema(needsBarcode).shape,
     collected,
-    consent: z.literal(true, "Your consent is needed."),
+    consent: z.boolean().refine((isGiven) => isGiven, "Your consent is needed."),
   });
 
 export type ActivationEntry = PersonEntry & {

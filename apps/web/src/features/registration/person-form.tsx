@@ -18,6 +18,7 @@ import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { policiesLabel, termsLabel } from "./agreement-labels.tsx";
 
 const { fname, lname, email, password, mobile } = registerRequest.shape;
+const ticked = (message: string) => z.boolean().refine((isTicked) => isTicked, message);
 const schema = z.object({
   firstName: fname,
   lastName: lname,
@@ -25,20 +26,21 @@ const schema = z.object({
   phoneNumber: mobile,
   email,
   password,
-  agree: z.literal(true, messages.agree),
+  agree: ticked(messages.agree),
+  agreeTerms: z.boolean(),
 });
-const withTerms = schema.extend({ agreeTerms: z.literal(true, messages.agreeTerms) });
+const withTerms = schema.extend({ agreeTerms: ticked(messages.agreeTerms) });
 
-export type PersonEntry = z.infer<typeof schema> & { agreeTerms?: boolean | undefined };
+export type PersonEntry = z.infer<typeof schema>;
 
-const empty = {
+const empty: PersonEntry = {
   firstName: "",
   lastName: "",
   countryCode: "-",
   phoneNumber: "",
   email: "",
   password: "",
-  agree: false as true,
+  agree: false,
   agreeTerms: false,
 };
 
@@ -57,7 +59,7 @@ type PersonFormProps = {
 export function PersonForm({ initial, country, showsTerms, busy, back, action, onSubmit }: PersonFormProps) {
   const { data } = useQuery(countriesQuery);
   const form = useForm<PersonEntry>({
-    resolver: zodResolver(showsTerms ? withTerms : schema) as never,
+    resolver: zodResolver(showsTerms ? withTerms : schema),
     mode: "onTouched",
     shouldFocusError: false,
     defaultValues: initial ?? empty,
