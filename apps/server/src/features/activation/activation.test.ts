@@ -142,7 +142,7 @@ describe("a token of the partner's", () => {
     const other = await makeTenant(app);
     const theirs = await app.call("createPublicToken", { token: other.token, body: makeTokenRequest() });
     const flipped = `${known.slice(0, -8)}${known.at(-8) === "A" ? "B" : "A"}${known.slice(-7)}`;
-    const person = makeTokenRequest();
+    const person = { ...makeTokenRequest(), sex: "f" as const };
     const ofSandbox = sealToken(app.sandbox, organisationId, { id: newId(app.clock.now), person });
     for (const wrong of [flipped, theirs.body.token, ofSandbox, "x", "a.b"]) {
       assertRefused(await find({ kitId: kit.kitId, token: wrong }), 422);

@@ -2,7 +2,7 @@ import { formatMonth } from "@kitpath/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { download } from "../../lib/api.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvButton } from "../../ui/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
