@@ -187,7 +187,7 @@ export interface FindTestAnswer {
     specimens: {
       id: string;
       barcode: string | null;
-      status: string;
+      status: "REGISTERED" | "PROCESSING" | "PROCESSED";
       specimenType: string;
       registeredAt: string;
       accessionedAt: string | null;
