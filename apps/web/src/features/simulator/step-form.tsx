@@ -1,18 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { formatPrice } from "@kitpath/contract/formats";
 import type { Answer, Input } from "@kitpath/contract/operations";
 import type { OrderableProduct } from "@kitpath/contract/products";
-import type { SimulatorStep } from "@kitpath/contract/simulator-steps";
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { UseFormReturn } from "react-hook-form";
 import { useForm, useWatch } from "react-hook-form";
 import { ApiError, toldOf } from "../../lib/api-error.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
+import { OriginFields } from "./origin-fields.tsx";
 import { StepChoices } from "./step-choices.tsx";
 import type { StepEntry } from "./step-form-schema.ts";
 import { stepFormSchema, toSimulateInput } from "./step-form-schema.ts";
@@ -98,59 +95,6 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
         </div>
       </fieldset>
     </form>
-  );
-}
-
-type OriginFieldsProps = Pick<StepFormProps, "products"> & {
-  step: SimulatorStep;
-  form: UseFormReturn<StepEntry>;
-};
-
-/** What the step starts from: a new order or several, or one that is there. */
-function OriginFields({ step, form, products }: OriginFieldsProps) {
-  const from = useWatch({ control: form.control, name: "from" });
-  const { errors } = form.formState;
-  return (
-    <>
-      {from === "new" ? (
-        <>
-          <SelectField label="Product" error={errors.product?.message} {...form.register("product")}>
-            <option value="">Choose a product</option>
-            {products.map(({ productCode, title, price, currency }) => (
-              <option key={productCode} value={productCode}>
-                {title} · {formatPrice(price, currency)} ex VAT
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="E-mail of the patient"
-            type="email"
-            help="Optional; a made-up one otherwise."
-            error={errors.email?.message}
-            {...form.register("email")}
-          />
-        </>
-      ) : null}
-      {step === "batch" ? (
-        <TextField
-          label="Number of orders"
-          inputMode="numeric"
-          help="Up to 50."
-          error={errors.batchCount?.message}
-          {...form.register("batchCount")}
-        />
-      ) : null}
-      {from === "order" ? (
-        <TextField
-          label="Order number"
-          error={errors.orderNumber?.message}
-          {...form.register("orderNumber")}
-        />
-      ) : null}
-      {from === "kit" ? (
-        <TextField label="Kit ID" error={errors.kitId?.message} {...form.register("kitId")} />
-      ) : null}
-    </>
   );
 }
 
