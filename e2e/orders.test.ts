@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import { desktop, phone, sharedBrowser } from "./browser.ts";
@@ -180,6 +181,7 @@ describe("the order form", () => {
       await page.getByText("In the US the kit goes to the patient named above.").waitFor();
       assert.equal(await page.getByLabel("Quantity").inputValue(), "1");
       await fillPatient(page, "Newyorker");
+      await page.getByLabel("E-mail").first().fill("Zoe@Example.test");
       await page.getByLabel("Address line 1").fill("1 Broadway");
       await page.getByLabel("City").fill("New York");
       await page.getByLabel("State").selectOption("NY");
@@ -202,6 +204,9 @@ describe("the order form", () => {
       assert.deepEqual(order.physicianDetails, { firstName: "Grace", lastName: "Hopper", npi: "1234567893" });
       assert.deepEqual([order.quantity, order.delivery.lastName], [1, "Newyorker"]);
       assert.equal(order.user.dateOfBirth, "1984-11-03");
+      const { id } = (await clinic("GET", "/api/userinfo")).body.userInfo.clinic;
+      const partnerUserId = createHash("sha256").update(`zoe@example.test${id}`).digest("hex");
+      assert.equal(order.user.partnerUserId, partnerUserId);
       assert.match((await request.allHeaders())["idempotency-key"] ?? "", /^[0-9a-f]{32}$/);
       await page.getByRole("heading", { name: "Order confirmed" }).waitFor();
       const number = /RT\d{5,}/.exec(await page.getByRole("main").innerText())![0];

@@ -229,7 +229,7 @@ describe("results", () => {
       await expectAccessible(page);
       await page.getByLabel("Name").fill("nobody at all");
       await page.getByRole("button", { name: "Apply" }).click();
-      await page.getByText("No results").waitFor();
+      await page.getByText("No results.").waitFor();
       await page.getByRole("link", { name: "Results 0" }).waitFor();
     }));
 

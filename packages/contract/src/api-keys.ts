@@ -6,7 +6,7 @@ import { choiceField, textField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
 import { instant, requiredText } from "./text.ts";
 
-/** The clinic that the keys are of; another than the caller's own is not found. */
+/** The partner that the keys are of: the caller's own clinic. Another, or another type of partner, is not found. */
 const partner = { partnerType: textField(20), partnerId: textField(40) };
 
 export const apiKeyListQuery = querySchema({ ...partner, revoked: choiceField(["false", "true"], "false") });

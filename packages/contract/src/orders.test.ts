@@ -42,7 +42,8 @@ describe("a new order", () => {
     for (const state of [undefined, "", " "])
       assert.deepEqual(us(state), [["delivery.address.state", messages.required]]);
     assert.deepEqual(us("ZZ"), [["delivery.address.state", messages.invalid]]);
-    assert.deepEqual(us("NY", { physicianDetails: undefined }), [["physicianDetails", messages.required]]);
+    for (const physicianDetails of [undefined, null, {}, { firstName: "", npi: " " }])
+      assert.deepEqual(us("NY", { physicianDetails }), [["physicianDetails", messages.required]]);
     assert.deepEqual(us("NY", { quantity: 2 }), [["quantity", usMessages.quantity]]);
     const user = { ...order.user, lastName: "Another" };
     assert.deepEqual(us("NY", { user }), [["delivery.firstName", usMessages.testTaker]]);

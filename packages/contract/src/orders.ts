@@ -51,7 +51,7 @@ export const orderPatient = z.object({
   ...contact,
   gender: oneOf(["f", "m"]),
   dateOfBirth: birthDate,
-  /** SHA-256 in hex of the e-mail followed by the partner id. */
+  /** SHA-256 in hex of the e-mail in small letters followed by the partner id; made from them where it is left out. */
   partnerUserId: optional(text(128)),
 });
 export type OrderPatient = z.infer<typeof orderPatient>;
@@ -85,7 +85,7 @@ export const newOrder = orderFields.superRefine((order, context) => {
   if (delivery.address.countryCode !== "US") return;
   const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
   if (quantity !== 1) refuse(["quantity"], usMessages.quantity);
-  if (!physicianDetails) refuse(["physicianDetails"], messages.required);
+  if (!Object.values(physicianDetails ?? {}).some(Boolean)) refuse(["physicianDetails"], messages.required);
   if (user && nameOf(user) !== nameOf(delivery)) refuse(["delivery", "firstName"], usMessages.testTaker);
 });
 

@@ -50,13 +50,22 @@ describe("API keys", () => {
       assertRefused(await app.call("createApiKey", { token, body: { keyName } }), 422);
   });
 
-  test("of a clinic that is named are the caller's own, or not found", async () => {
-    const query = { partnerId: other.organisationId };
+  test("of a partner that is named by type and id are the caller's own, or not found", async () => {
     const [first] = await listed();
     const id = first?.id ?? (await makeApiKey(app, clinic), (await listed())[0].id);
-    assertRefused(await app.call("listApiKeys", { token, query }), 404);
-    assertRefused(await app.call("createApiKey", { token, query, body: { keyName: "Theirs" } }), 404);
-    assertRefused(await app.call("revokeApiKey", { token, query, params: { id } }), 404);
+    const own = { partnerType: "clinic", partnerId: clinic.organisationId };
+    for (const query of [
+      { partnerId: other.organisationId },
+      { ...own, partnerId: other.organisationId },
+      { partnerType: "lab" },
+      { ...own, partnerType: "lab" },
+    ]) {
+      assertRefused(await app.call("listApiKeys", { token, query }), 404);
+      assertRefused(await app.call("createApiKey", { token, query, body: { keyName: "Theirs" } }), 404);
+      assertRefused(await app.call("rotateApiKey", { token, query, params: { id }, body: {} }), 404);
+      assertRefused(await app.call("revokeApiKey", { token, query, params: { id } }), 404);
+    }
+    assert.equal((await app.call("revokeApiKey", { token, query: own, params: { id } })).status, 200);
   });
 
   test("are kept as a hash alone", async () => {

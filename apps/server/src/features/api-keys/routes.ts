@@ -35,9 +35,12 @@ async function revoke(call: WithId) {
   return {};
 }
 
-/** The clinic that a call names must be the caller's own. */
-function refuseOtherClinic({ actor, query }: By & { query: { partnerId?: string | undefined } }): void {
-  if (query.partnerId !== undefined && query.partnerId !== actor.organisationId) throw notFound();
+type PartnerQuery = { partnerType?: string | undefined; partnerId?: string | undefined };
+
+/** The partner that a call names, by type and id, must be the caller's own clinic. */
+function refuseOtherPartner({ actor, query }: By & { query: PartnerQuery }): void {
+  const { partnerType = actor.organisationKind, partnerId = actor.organisationId } = query;
+  if (partnerType !== actor.organisationKind || partnerId !== actor.organisationId) throw notFound();
 }
 
 type Verb = "create" | "rotate" | "revoke";
@@ -51,19 +54,19 @@ type Names =
 
 export const apiKeyRoutes: Pick<Handlers, Names> = {
   async listApiKeys(call) {
-    refuseOtherClinic(call);
+    refuseOtherPartner(call);
     return list(call, call.query.revoked === "true");
   },
   async createApiKey(call) {
-    refuseOtherClinic(call);
+    refuseOtherPartner(call);
     return create(call);
   },
   async rotateApiKey(call) {
-    refuseOtherClinic(call);
+    refuseOtherPartner(call);
     return rotate(call);
   },
   async revokeApiKey(call) {
-    refuseOtherClinic(call);
+    refuseOtherPartner(call);
     return revoke(call);
   },
 

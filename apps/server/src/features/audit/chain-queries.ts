@@ -29,19 +29,21 @@ export async function listUnsealedOrganisations(directory: Executor): Promise<st
   return rows.map((row) => row.organisation_id);
 }
 
-/** The end of the organisation's chain, held until the transaction ends, so that each place is given once. */
+/**
+ * The end of the organisation's chain, held until the transaction ends, so that each place is given once. None for an organisation
+ * whose own transaction has not been committed yet.
+ */
 export async function lockHead(trx: TenantTransaction, organisationId: string, firstHash: Buffer) {
-  await trx
-    .insertInto("audit_heads")
-    .values({ organisation_id: organisationId, seq: 0, hash: firstHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into audit_heads (organisation_id, seq, hash)
+    select id, 0, ${firstHash}::bytea from organisations where id = ${organisationId}
+    on conflict do nothing`.execute(trx);
   return trx
     .selectFrom("audit_heads")
     .select(["seq", "hash"])
     .where("organisation_id", "=", organisationId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** The entries that have waited longest. */

@@ -22,7 +22,9 @@ export async function sealAudit(
 /** Gives the entries that have waited longest the next places of the chain; gives how many. */
 function sealBatch({ mode, now }: Deps, organisationId: string): Promise<number> {
   return mode.db.inTenant(organisationId, async (trx) => {
-    let { seq, hash } = await lockHead(trx, organisationId, firstHash);
+    const head = await lockHead(trx, organisationId, firstHash);
+    if (!head) return 0;
+    let { seq, hash } = head;
     const sealedAt = now();
     const entries = await listUnsealed(trx, organisationId, sealedAt, batchSize);
     const links: Link[] = entries.map(({ sealed, ...entry }) => {

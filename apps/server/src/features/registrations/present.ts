@@ -4,9 +4,9 @@ import type { Kit } from "#features/kits/kit.ts";
 import { kitMoves } from "#features/kits/journey.ts";
 import type { KitStory, ListedRegistration } from "./queries.ts";
 
-/** Whom an order was sent to says something of the person only where it is of one kit. */
-const recipientOf = (story: KitStory): RegistrableKit["recipient"] =>
-  story.quantity > 1 || story.erased_at
+/** Whom an order was sent to, while that is known. */
+export const addresseeOf = (story: KitStory): RegistrableKit["recipient"] =>
+  story.erased_at
     ? null
     : {
         firstName: story.delivery_first_name,
@@ -21,7 +21,8 @@ export const presentRegistrableKit = (kit: Kit, story: KitStory): RegistrableKit
   product: story.title,
   orderNumber: story.order_number,
   expiresOn: kit.expires_on,
-  recipient: recipientOf(story),
+  // It says something of the person only where the order is of one kit.
+  recipient: story.quantity > 1 ? null : addresseeOf(story),
 });
 
 export function presentRegistration(row: ListedRegistration): Registration {

@@ -5,10 +5,8 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { checkRegistrable } from "#features/kits/check-registrable.ts";
 import { findKit } from "#features/kits/find-kit.ts";
 import { giveBarcode } from "#features/kits/give-barcode.ts";
-import { registerKit } from "#features/kits/register-kit.ts";
-import { keepPatient } from "#features/orders/keep-patient.ts";
-import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
 import type { Scope } from "../../scope.ts";
+import { registerPerson } from "./register-person.ts";
 import { unknownKit } from "./unknown-kit.ts";
 
 export type TestRegistration = {
@@ -30,20 +28,15 @@ export async function registerTest(
   scope: Scope,
   { kitCode, barcode: scanned, person, collectedAt }: TestRegistration,
 ): Promise<RegisteredTest> {
-  const clinicId = scope.actor.organisationId;
-  const kit = await findKit(trx, clinicId, kitCode);
+  const kit = await findKit(trx, scope.actor.organisationId, kitCode);
   if (!kit) throw unknownKit();
   await checkRegistrable(trx, kit, scope.now);
   const { barcode, isNew } = await giveBarcode(trx, kit, scanned ? plainCode(scanned) : null);
-  const patient = await keepPatient(trx, scope, person);
-  if (patient.isNew) await bumpTally(trx, scope, clinicId, { [customersTally]: 1 });
-  const taker = {
-    patientId: patient.id,
-    firstName: person.firstName,
-    lastName: person.lastName,
+  const testId = await registerPerson(trx, scope, kit, {
+    person,
     collectedAt,
-  };
-  const testId = await registerKit(trx, scope, kit, taker, isNew ? { barcode } : undefined);
+    ...(isNew ? { detail: { barcode } } : {}),
+  });
   await appendAudit(trx, scope, {
     action: scope.actor.kind === "patient" ? "kit_activated" : "kit_registered",
     subjectKind: "test",

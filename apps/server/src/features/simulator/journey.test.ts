@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { products } from "@kitpath/contract/catalogue/products";
 import { messages } from "@kitpath/contract/messages";
+import type { CovidRow } from "@kitpath/contract/results";
 import { assertRefused } from "#test/assert-refused.ts";
 import { makeOrder, makeTenant, salivaPcr, thyroidProfile } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
@@ -68,6 +69,31 @@ describe("one kit's whole journey", () => {
         ],
       );
     }
+  });
+
+  // Hole: `takerOf` gives somebody made up, whom no customer stands for.
+  test("registers a kit to whom it was sent, as a customer with what registration asks for", async () => {
+    const { token } = await makeTenant(app);
+    const body = { product: registeredByPatient, email: "Ada.Lovelace@example.com" };
+    const { kitId } = (await app.call("simulate", { token, params: { type: "registered" }, body })).body
+      .linkedOrderAndKit;
+    const [order] = (await app.call("listOrders", { token })).body.data;
+    const { delivery_fname: firstName, delivery_lname: lastName } = order.shipping_address;
+    const { metadata, id } = (await app.call("findTest", { token, query: { kitId } })).body.data;
+    assert.match(metadata.dateOfBirth, /^\d{4}-\d{2}-\d{2}$/);
+    assert.match(metadata.gender, /^[fm]$/);
+    const { data: customers, meta } = (await app.call("listCustomers", { token })).body;
+    assert.equal(meta.total, 1);
+    const [customer] = customers;
+    assert.deepEqual(
+      [customer.firstName, customer.lastName, customer.email],
+      [firstName, lastName, body.email],
+    );
+    const { rows } = (await app.call("listCovidResults", { token, query: { status: "registered" } })).body;
+    assert.deepEqual(
+      rows.map((row: CovidRow) => [row.id, row.firstName, row.lastName]),
+      [[id, firstName, lastName]],
+    );
   });
 
   test("tells the kit that an order is linked to, once there is one, and all of several", async () => {

@@ -1,13 +1,16 @@
 import { carrierCodes } from "@kitpath/contract/carriers";
+import type { OrderPatient } from "@kitpath/contract/orders";
 import type { TenantTransaction } from "#db/database.ts";
 import { accessionKit } from "#features/kits/accession-kit.ts";
 import { advanceKit } from "#features/kits/advance-kit.ts";
 import { deliverKit } from "#features/kits/deliver-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
-import { registerKit } from "#features/kits/register-kit.ts";
 import { sendBackKit } from "#features/kits/send-back-kit.ts";
 import { dispatchOrder } from "#features/orders/dispatch-order.ts";
 import { moveOrder, orderState } from "#features/orders/move-order.ts";
+import type { Order } from "#features/orders/order.ts";
+import { readAddressee } from "#features/registrations/read-addressee.ts";
+import { registerPerson } from "#features/registrations/register-person.ts";
 import type { Scope } from "../../scope.ts";
 import type { Choices } from "./choices.ts";
 import { giveOutcome } from "./give-outcome.ts";
@@ -31,7 +34,7 @@ export async function moveForward(
   if (target === "ordered") return;
   if (!subject.order.dispatched_at) subject.kits = await dispatch(trx, scope, subject);
   for (const kit of subject.kits) {
-    await moveKit(trx, scope, kit, target, manner);
+    await moveKit(trx, scope, { kit, order: subject.order }, target, manner);
     if (manner.parcel === "lost") await loseParcel(trx, scope, kit);
   }
 }
@@ -50,7 +53,7 @@ const madeUpParcel = ({ random }: Scope) => ({
 async function moveKit(
   trx: TenantTransaction,
   scope: Scope,
-  kit: Kit,
+  { kit, order }: { kit: Kit; order: Order },
   target: Stage,
   { standalone, ...choices }: Manner,
 ): Promise<void> {
@@ -58,12 +61,8 @@ async function moveKit(
   const isOnItsWay = isBefore(stageOfKit[kit.status], "lab-accessioned") && !isBefore(target, "registered");
   if (isOnItsWay && !standalone) await deliverKit(trx, scope, kit);
   if (isDue("registered")) {
-    const { user } = randomOrder(kit.product_code, scope.random);
-    await registerKit(trx, scope, kit, {
-      patientId: null,
-      firstName: user!.firstName,
-      lastName: user!.lastName,
-    });
+    const person = await takerOf(trx, scope, order);
+    await registerPerson(trx, scope, kit, { person, collectedAt: null });
   }
   if (isDue("lab-accessioned")) {
     if (!standalone) {
@@ -76,6 +75,16 @@ async function moveKit(
   if (isDue("results") || (target === "results" && choices.outcome === "amended")) {
     await giveOutcome(trx, scope, kit, choices);
   }
+}
+
+/**
+ * Whom the order was sent to, or, where several kits were, somebody who is reached there. What an order does not say of a person is
+ * made up.
+ */
+async function takerOf(trx: TenantTransaction, { random }: Scope, order: Order): Promise<OrderPatient> {
+  const addressee = await readAddressee(trx, order.clinic_id, order.id);
+  const { user } = randomOrder(order.product_code, random, addressee?.email);
+  return order.quantity > 1 ? user : { ...user, ...addressee };
 }
 
 /** On its way to the patient, or back once the kit is registered. */

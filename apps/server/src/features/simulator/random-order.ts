@@ -1,4 +1,4 @@
-import type { NewOrder } from "@kitpath/contract/orders";
+import type { NewOrder, OrderPatient } from "@kitpath/contract/orders";
 import { searchable } from "@kitpath/contract/text-rules";
 import { twoDigits } from "@kitpath/contract/two-digits";
 import { addresses, firstNames, lastNames } from "./people.ts";
@@ -7,7 +7,11 @@ const pick = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(random() * from.length)] as T;
 
 /** An order of one kit for a made-up person; their e-mail goes to a domain that never receives any. */
-export function randomOrder(productCode: string, random: () => number, email?: string): NewOrder {
+export function randomOrder(
+  productCode: string,
+  random: () => number,
+  email?: string,
+): NewOrder & { user: OrderPatient } {
   const gender = random() < 0.5 ? "f" : "m";
   const firstName = pick(firstNames[gender], random);
   const lastName = pick(lastNames, random);

@@ -97,9 +97,15 @@ const given = <T extends object>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
   ) as Partial<T>;
 
-/** SHA-256 in hex of the e-mail followed by the partner id; the server works without it where the page is not secure. */
+/**
+ * SHA-256 in hex of the e-mail, in small letters as the server takes it, followed by the partner id. Where the page is not secure
+ * the server works it out.
+ */
 async function partnerUserId(email: string, clinicId: string): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email + clinicId));
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(email.toLowerCase() + clinicId),
+  );
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

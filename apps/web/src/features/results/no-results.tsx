@@ -11,7 +11,7 @@ export function NoResults({ search, onChange, count }: NoResultsProps) {
   if (countFilters(search) > 0)
     return (
       <EmptyState
-        title="No results"
+        title="No results."
         action={<Button onClick={() => onChange({ ...noFilter, start: 0 })}>Clear the filter</Button>}
       >
         No test on this tab matches the filter.
@@ -21,11 +21,11 @@ export function NoResults({ search, onChange, count }: NoResultsProps) {
   if (elsewhere > 0)
     return (
       <EmptyState
-        title="No results"
+        title="No results."
         action={<Button onClick={() => onChange({ status: "all", start: 0 })}>Show all {elsewhere}</Button>}
       >
         No test is in this state now.
       </EmptyState>
     );
-  return <EmptyState title="No results">Tests appear here as soon as their kits are registered.</EmptyState>;
+  return <EmptyState title="No results.">Tests appear here as soon as their kits are registered.</EmptyState>;
 }

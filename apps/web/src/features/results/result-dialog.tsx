@@ -32,7 +32,7 @@ function Results({ testId, canOrder }: ResultsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={query} loading="Loading results" failure="Error retrieving data">
+    <Loaded query={query} loading="Loading results" failure="Error retrieving data.">
       {(results) =>
         results.rejection ? (
           <RejectedSample testId={testId} rejection={results.rejection} canOrder={canOrder} />
@@ -54,7 +54,7 @@ type VersionProps = {
 function Version({ testId, results, onShow }: VersionProps) {
   const { version, versions, replacesKitId, category, data } = results;
   const shown = versions.find((each) => each.version === version);
-  if (version === null || !shown) return <EmptyState title="No results" />;
+  if (version === null || !shown) return <EmptyState title="No results." />;
   return (
     <>
       <ResultVersions

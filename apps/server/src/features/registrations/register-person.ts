@@ -1,0 +1,23 @@
+import type { OrderPatient } from "@kitpath/contract/orders";
+import type { TenantTransaction } from "#db/database.ts";
+import type { MoveDetail } from "#features/kits/advance-kit.ts";
+import type { Kit } from "#features/kits/kit.ts";
+import { registerKit } from "#features/kits/register-kit.ts";
+import { keepPatient } from "#features/orders/keep-patient.ts";
+import { bumpTally, customersTally } from "#features/tallies/bump-tally.ts";
+import type { Scope } from "../../scope.ts";
+
+type Taking = { person: OrderPatient; collectedAt: Date | null; detail?: MoveDetail["detail"] };
+
+/** Registers a kit of the actor's clinic to a person, who is a customer from then on. Throws what `registerKit` throws. */
+export async function registerPerson(
+  trx: TenantTransaction,
+  scope: Scope,
+  kit: Kit,
+  { person, collectedAt, detail }: Taking,
+): Promise<string> {
+  const patient = await keepPatient(trx, scope, person);
+  if (patient.isNew) await bumpTally(trx, scope, scope.actor.organisationId, { [customersTally]: 1 });
+  const { firstName, lastName } = person;
+  return registerKit(trx, scope, kit, { patientId: patient.id, firstName, lastName, collectedAt }, detail);
+}
