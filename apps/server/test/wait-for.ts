@@ -2,12 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 
 type Found<T> = T | false | null | undefined;
 
-/** Asks until there is something, for at most a minute. */
+const longestPauseMs = 100;
+
+/** Asks until there is something, for about a minute: often at first, as most of what is waited for is a few milliseconds away. */
 export async function waitFor<T>(find: () => Found<T> | Promise<Found<T>>): Promise<T> {
   for (let tries = 0; tries < 600; tries++) {
     const found = await find();
     if (found) return found;
-    await pause(100);
+    await pause(Math.min(5 * 2 ** tries, longestPauseMs));
   }
   throw new Error("Waited a minute for nothing");
 }
