@@ -1,4 +1,5 @@
 import { openDatabase } from "#db/database.ts";
+import { settleSearches } from "#db/settle-searches.ts";
 import { openBreakers } from "#features/webhooks/breakers.ts";
 import { jobQueues, startWork } from "./background-work.ts";
 import type { OpenMode } from "./open-mode-at-rest.ts";
@@ -22,9 +23,11 @@ export async function openMode(
   const db = openDatabase(target, { poolSize: ofWork, pooler });
   const mailer = options.openMailer(db);
   await startWork({ ...options, mode: { ...mode, db }, mailer, breakers: openBreakers(options.now) });
+  const searches = settleSearches(db.directory, options.onError);
   return {
     ...mode,
     async close() {
+      await searches.close();
       await mode.close();
       await db.close();
     },
