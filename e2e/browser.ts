@@ -30,12 +30,23 @@ const refusal = "Failed to load resource: the server responded with a status of 
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
-/** A page of its own for a test; whatever the browser complains of is gathered in `problems`. */
-export async function openPage(browser: Browser, baseURL: string, viewport = desktop): Promise<Visit> {
+export type Motion = "reduce" | "no-preference";
+
+/**
+ * A page of its own for a test; whatever the browser complains of is gathered in `problems`. Without movement, as every picture of
+ * it is drawn by the processor: the journeys of a kit and of the shell have it.
+ */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  viewport = desktop,
+  reducedMotion: Motion = "reduce",
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport,
     locale: "en-GB",
+    reducedMotion,
     timezoneId: "Europe/London",
   });
   const page = await context.newPage();

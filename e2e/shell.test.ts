@@ -13,7 +13,7 @@ const groundOf = (page: Page) => page.evaluate<string>("getComputedStyle(documen
 const light = "rgb(245, 247, 248)";
 const dark = "rgb(15, 22, 28)";
 
-const visitAs = (email: string) => visitsTo(browser, url, { as: email });
+const visitAs = (email: string) => visitsTo(browser, url, { as: email, motion: "no-preference" });
 const asClinic = visitAs(demo.clinic);
 
 test("everything is found and done by keyboard from wherever one is", () =>
