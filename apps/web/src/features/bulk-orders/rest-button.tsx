@@ -12,7 +12,7 @@ export function RestButton({ id }: { id: string }) {
     onError: (error) => void showSnackbar("error", messageOf(error)),
   });
   return (
-    <Button busy={getting.isPending} onClick={() => getting.mutate()}>
+    <Button folds busy={getting.isPending} onClick={() => getting.mutate()}>
       {getting.isPending ? null : <Download size={17} aria-hidden="true" />}
       Download the rest
     </Button>

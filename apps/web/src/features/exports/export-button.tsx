@@ -49,7 +49,7 @@ export function ExportButton({ exported, total, isAtLeast = false }: ExportButto
     onError: () => void showSnackbar("error", "Export failed. Please try again."),
   });
   return (
-    <Button busy={exporting.isPending} disabled={total === 0} onClick={() => exporting.mutate()}>
+    <Button folds busy={exporting.isPending} disabled={total === 0} onClick={() => exporting.mutate()}>
       {exporting.isPending ? null : <Download size={17} aria-hidden="true" />}
       Export CSV
     </Button>
