@@ -10,6 +10,7 @@ import { showNumber } from "./figure.ts";
 import { authorizationOf, openHttpClient } from "./http-client.ts";
 import type { Clinic } from "./load-statements.ts";
 import { benchUsers } from "./organisations.ts";
+import { untilIdle } from "./until-idle.ts";
 
 const eventsPerSecond = 100;
 const ordersPerSecond = 50;
@@ -97,7 +98,8 @@ export async function measureDeliveries(
     const happened = await events.happenedSince(since);
     const waits = tried.flatMap(([id, time]) => (happened.has(id) ? [time - happened.get(id)!] : []));
 
-    // Queued while nobody delivers: what is measured is the delivering.
+    // Queued while nobody delivers, and nobody is e-mailed any more: what is measured is the delivering.
+    await untilIdle(target);
     await server.stop();
     const before = new Set(tried.map(([id]) => id));
     for (let n = 0; n < waiting / chunk; n++) await events.queue(chunk);
