@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openPage, phone, sharedBrowser } from "./browser.ts";
-import { demo, enter, expectAccessible } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus } from "./expect.ts";
 import { makeSample } from "./lab-people.ts";
 import { startProduct } from "./server.ts";
 
@@ -39,6 +39,7 @@ describe("a critical result", () => {
     assert.equal(await dialog.getByText("58", { exact: true }).count(), 0);
     await dialog.getByRole("button", { name: "Acknowledge" }).click();
     await dialog.getByText("Field is required.").waitFor();
+    await expectFocus(page, dialog.getByLabel("What was done"));
     await expectAccessible(page);
     await dialog.getByLabel("What was done").fill(note);
     await dialog.getByRole("button", { name: "Acknowledge" }).click();

@@ -41,6 +41,23 @@ const fillSignIn = async (page: Page, email: string) => {
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
+test("a lab's settings and customisation hold nothing that only a clinic can use", () =>
+  visit(async (page) => {
+    await enter(page, "/admin/clinics/settings", demo.lab);
+    await page.getByRole("heading", { name: "Partner code" }).waitFor();
+    assert.equal(await page.getByText("On-call contact").count(), 0);
+    const tabs = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+    assert.deepEqual(await tabs.allTextContents(), ["Organisation", "Audit log"]);
+    await page.getByLabel("City").fill("Sheffield");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your settings are saved.").waitFor();
+
+    await page.goto("/admin/clinics/customisation");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your branding is saved.").waitFor();
+    assert.equal(await page.getByText("Areas in the navigation").count(), 0);
+  }));
+
 for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone })) {
   describe(`labs on a ${layout} screen`, () => {
     const [label, slaId] = layout === "wide" ? ["Swab PCR Day 2", "05"] : ["Swab PCR Day 8", "06"];

@@ -14,10 +14,20 @@ export type Account = UserInfo & {
   displayedFeatures: readonly FeatureFlag[] | null;
 };
 
+/** Whom somebody works for; `none` is the platform itself. */
+export type ProfileType = UserInfo["profile"]["type"];
+
+/** The kinds of organisation that an area is there for. */
+const areaOf: Record<"staff" | "partner" | "clinic", ProfileType[]> = {
+  staff: ["none"],
+  partner: ["clinic", "lab"],
+  clinic: ["clinic"],
+};
+
 type Rule = {
   permission?: Permission;
-  /** Whose area it is: the platform's staff, or a partner's and a lab's people; missing: everybody's. */
-  of?: "staff" | "partner";
+  /** Whose area it is; missing: everybody's. */
+  of?: keyof typeof areaOf;
   flag?: FeatureFlag;
   outsideProduction?: boolean;
 };
@@ -33,7 +43,7 @@ export const screens = {
   "/admin/clinics/customers": { permission: "clinic_users" },
   "/admin/clinics/team": { permission: "manage_team", flag: "team" },
   "/admin/clinics/settings": { permission: "manage_team" },
-  "/admin/clinics/settings/communication": { permission: "manage_team", of: "partner" },
+  "/admin/clinics/settings/communication": { permission: "manage_team", of: "clinic" },
   "/admin/clinics/customisation": { permission: "manage_team", of: "partner" },
   "/admin/demo": { permission: "developer", flag: "developer", outsideProduction: true },
   "/admin/clinics/settings/audit": { permission: "manage_team" },
@@ -41,7 +51,7 @@ export const screens = {
   "/admin/clinics/storefront": { permission: "storefront", flag: "storefront" },
   "/admin/clinics/lab": { permission: "lab_view" },
   "/admin/clinics/tests": { permission: "barcodes_add" },
-  "/admin/clinics/settings/activation": { permission: "manage_team", of: "partner" },
+  "/admin/clinics/settings/activation": { permission: "manage_team", of: "clinic" },
   "/admin/lab/accession": { permission: "lab_view" },
   "/admin/lab/samples": { permission: "lab_view" },
   "/admin/lab/batches": { permission: "lab_view" },
@@ -70,7 +80,7 @@ export function canOpen(account: Account, screen: Screen): boolean {
   const { enabledFeatures, environment } = account.configuration;
   return (
     (permission === undefined || account.permissions[permission] === true) &&
-    (of === undefined || (of === "staff") === isStaff(account)) &&
+    (of === undefined || areaOf[of].includes(account.profile.type)) &&
     (flag === undefined || enabledFeatures[flag]) &&
     (!outsideProduction || environment !== "prod")
   );

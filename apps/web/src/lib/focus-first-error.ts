@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { FieldValues, FormState } from "react-hook-form";
 import { holdBlur } from "./hold-blur.ts";
 
@@ -6,15 +6,38 @@ import { holdBlur } from "./hold-blur.ts";
  * After a submit that was refused, here or by the server, the first wrong field as one reads has the focus. Until then what a field
  * that is left has to say comes up without moving what is being pressed.
  */
-export function useFocusFirstError<T extends FieldValues>({ submitCount, errors }: FormState<T>) {
+export const useFocusFirstError = <T extends FieldValues>({ submitCount, errors }: FormState<T>) =>
+  useFirstWrong(submitCount, Object.keys(errors).length > 0);
+
+/** The same for a form of one text, which only the server refuses. */
+export const useFocusRefused = (error: unknown) => useFirstWrong(error, Boolean(error));
+
+/** `attempt` is another with every submit that may have been refused. */
+function useFirstWrong(attempt: unknown, isWrong: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  const focused = useRef(0);
-  const hasErrors = Object.keys(errors).length > 0;
+  const isDue = useRef(false);
   useEffect(() => {
-    if (!hasErrors || focused.current === submitCount) return;
-    focused.current = submitCount;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [submitCount, hasErrors]);
-  useEffect(() => (form.current ? holdBlur(form.current) : undefined), []);
-  return form;
+    isDue.current = Boolean(attempt);
+  }, [attempt]);
+  // After every render: a form that is disabled while it is sent takes no focus yet.
+  useEffect(() => {
+    if (!isDue.current || !isWrong) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    wrong?.focus();
+    if (wrong && wrong === document.activeElement) isDue.current = false;
+  });
+  return useCallback((element: HTMLFormElement) => {
+    form.current = element;
+    const letGo = holdBlur(element);
+    // What is wrong from then on is of what is being typed.
+    const onInput = () => {
+      isDue.current = false;
+    };
+    element.addEventListener("input", onInput);
+    return () => {
+      form.current = null;
+      element.removeEventListener("input", onInput);
+      letGo();
+    };
+  }, []);
 }

@@ -36,6 +36,7 @@ function CustomisationRoute() {
     <Loaded query={useQuery(query)} head={head} failure="Your branding could not be shown">
       {(branding) => (
         <CustomisationScreen
+          kind={account.lab ? "lab" : "clinic"}
           branding={branding}
           organisation={name}
           head={head}

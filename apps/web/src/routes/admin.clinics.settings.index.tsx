@@ -14,9 +14,10 @@ export const Route = createFileRoute("/admin/clinics/settings/")({
 });
 
 function OrganisationRoute() {
+  const { account } = Route.useRouteContext();
   return (
     <Loaded query={useQuery(organisationQuery)} failure="Your settings could not be shown">
-      {(organisation) => <OrganisationScreen organisation={organisation} />}
+      {(organisation) => <OrganisationScreen organisation={organisation} kind={account.profile.type} />}
     </Loaded>
   );
 }

@@ -19,9 +19,20 @@ function BrandingRoute() {
   return (
     <CustomisationScreen
       key={id}
+      kind={partner.kind}
       branding={partner.branding ?? defaultBranding}
       organisation={partner.name}
-      head={<PageHead isPart title="Branding" sub="Its colours and logo, and the areas in its navigation." />}
+      head={
+        <PageHead
+          isPart
+          title="Branding"
+          sub={
+            partner.kind === "clinic"
+              ? "Its colours and logo, and the areas in its navigation."
+              : "Its colours and logo."
+          }
+        />
+      }
       save={async (body) => {
         const { data } = await call("updatePartnerBranding", { params: { id }, body });
         onChanged(data);

@@ -39,7 +39,7 @@ function AcceptTermsRoute() {
   return (
     <EntryPage
       title="Lab terms of service"
-      sub="The services agreement with its data sharing and processing schedule. For review by counsel."
+      sub="Step 3 of 3: the services agreement with its data sharing and processing schedule. For review by counsel."
       wide
     >
       <LabTermsForm busy={registering.isPending} onAccept={() => registering.mutate()}>

@@ -17,7 +17,7 @@ function DetailsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EntryPage title="Register as a lab" sub="Step 1 of 2: your organisation." wide>
+    <EntryPage title="Register as a lab" sub="Step 1 of 3: your organisation." wide>
       <SandboxToggle />
       <OrganisationForm
         nameLabel="Lab name"

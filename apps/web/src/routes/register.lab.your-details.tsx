@@ -18,7 +18,7 @@ export const Route = createFileRoute("/register/lab/your-details")({
 function YourDetailsRoute() {
   const navigate = Route.useNavigate();
   return (
-    <EntryPage title="Register Your Details!" sub="Step 2: you. The lab terms follow." wide>
+    <EntryPage title="Register Your Details!" sub="Step 2 of 3: you." wide>
       <PersonForm
         initial={readPerson("lab")}
         country={readOrganisation("lab")?.country}

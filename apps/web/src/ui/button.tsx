@@ -4,9 +4,15 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-type Look = { variant?: "primary" | "plain" | "quiet" | "danger"; wide?: boolean; icon?: boolean };
+/** `folds`: on a phone its icon alone is seen, and its words are its name. */
+type Look = {
+  variant?: "primary" | "plain" | "quiet" | "danger";
+  wide?: boolean;
+  icon?: boolean;
+  folds?: boolean;
+};
 
-const look = ({ variant = "plain", wide, icon }: Look, className?: string) =>
+const look = ({ variant = "plain", wide, icon, folds }: Look, className?: string) =>
   classNames(
     styles.button,
     variant === "primary" && styles.primary,
@@ -14,6 +20,7 @@ const look = ({ variant = "plain", wide, icon }: Look, className?: string) =>
     variant === "danger" && styles.danger,
     wide && styles.wide,
     icon && styles.icon,
+    folds && styles.folds,
     className,
   );
 
@@ -25,7 +32,17 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ variant, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  wide,
+  icon,
+  folds,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const isAction = busy !== undefined || rest.type === "submit";
   // The second click of a double click would start an action again before the first has been seen to begin.
   const isOneTooMany = ({ detail }: MouseEvent) => isAction && detail > 1;
@@ -37,7 +54,7 @@ export function Button({ variant, wide, icon, busy, className, children, onClick
       disabled={rest.disabled === true || busy === true}
       aria-busy={busy || undefined}
       data-quiet={variant === "quiet" || undefined}
-      className={look({ variant, wide, icon }, className)}
+      className={look({ variant, wide, icon, folds }, className)}
     >
       {busy ? <Spinner /> : null}
       {children}
@@ -47,11 +64,11 @@ export function Button({ variant, wide, icon, busy, className, children, onClick
 
 type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-const AnchorButton = ({ variant, wide, icon, className, children, ...rest }: AnchorProps) => (
+const AnchorButton = ({ variant, wide, icon, folds, className, children, ...rest }: AnchorProps) => (
   <a
     {...rest}
     data-quiet={variant === "quiet" || undefined}
-    className={look({ variant, wide, icon }, className)}
+    className={look({ variant, wide, icon, folds }, className)}
   >
     {children}
   </a>

@@ -12,6 +12,7 @@ type CsvButtonProps = {
 /** Exports what a screen shows, and says whether that went well. */
 export const CsvButton = ({ isEmpty, get, done }: CsvButtonProps) => (
   <DownloadButton
+    folds
     disabled={isEmpty}
     get={get}
     done={done ?? "Export complete. The file is in your downloads."}

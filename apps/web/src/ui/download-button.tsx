@@ -12,6 +12,8 @@ type DownloadButtonProps = {
   done?: string;
   onError?: (error: unknown) => void;
   variant?: "primary";
+  /** On a phone its icon alone is seen. */
+  folds?: boolean;
   disabled?: boolean;
   children: ReactNode;
 };

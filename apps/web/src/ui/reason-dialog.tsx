@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { statedReason } from "@kitpath/contract/stated-reason";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../lib/focus-first-error.ts";
 import { showRefusal } from "../lib/show-refusal.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -34,14 +35,24 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
 }
 
 function ReasonForm<T>({ help, action, isDangerous, send, onSent, onClose }: ReasonDialogProps<T>) {
-  const form = useForm({ resolver: zodResolver(statedReason), defaultValues: { reason: "" } });
+  const form = useForm({
+    resolver: zodResolver(statedReason),
+    shouldFocusError: false,
+    defaultValues: { reason: "" },
+  });
+  const element = useFocusFirstError(form.formState);
   const sending = useMutation({
     mutationFn: ({ reason }: { reason: string }) => send(reason),
     onSuccess: onSent,
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}>
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => sending.mutate(entry))}
+    >
       <TextField
         label="Reason"
         help={help}

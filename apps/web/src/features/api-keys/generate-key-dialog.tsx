@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,8 +22,10 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
   const form = useForm<KeyEntry>({
     resolver: zodResolver(keyEntry),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: emptyEntry(keys.areas),
   });
+  const element = useFocusFirstError(form.formState);
   const generating = useMutation({
     mutationFn: (entry: KeyEntry) => keys.create(keyOf(entry, Date.now())),
     onError: (error) => showRefusal(form, inFields(error)),
@@ -41,7 +44,7 @@ export function GenerateKeyDialog({ open, keys, onClose }: GenerateKeyDialogProp
   }
   return (
     <Dialog open={open} onClose={close} title="Generate API key" narrow>
-      <form noValidate onSubmit={form.handleSubmit((entry) => generating.mutate(entry))}>
+      <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => generating.mutate(entry))}>
         <fieldset disabled={generating.isPending} className={layout.form}>
           <TextField
             label="API key name"

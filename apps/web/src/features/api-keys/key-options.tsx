@@ -31,7 +31,12 @@ export function KeyOptions({ form: { register, formState }, areas }: KeyOptionsP
         <FieldGroup label="What it may do" error={rights?.message}>
           <div className={classNames(layout.pair, styles.rights)}>
             {areas.map((area) => (
-              <SelectField key={area} label={areaNames[area]} {...register(`rights.${area}`)}>
+              <SelectField
+                key={area}
+                label={areaNames[area]}
+                data-invalid={rights ? true : undefined}
+                {...register(`rights.${area}`)}
+              >
                 <option value="write">Read and write</option>
                 <option value="read">Read</option>
                 <option value="none">Nothing</option>

@@ -1,5 +1,6 @@
 import type { BulkOrder } from "@kitpath/contract/bulk-orders";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
@@ -21,7 +22,10 @@ export function DiscardButton({ bulk: { id, name }, onGone }: { bulk: BulkOrder;
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Discard</Button>
+      <Button folds onClick={() => setAsking(true)}>
+        <Trash2 size={17} aria-hidden="true" />
+        Discard
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={`Discard ${name}?`}

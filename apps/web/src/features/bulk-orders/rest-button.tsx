@@ -3,7 +3,7 @@ import { DownloadButton } from "../../ui/download-button.tsx";
 
 /** Keeps the rows that were not ordered, with the reasons. */
 export const RestButton = ({ id }: { id: string }) => (
-  <DownloadButton get={() => download("exportBulkRest", { params: { id } })}>
+  <DownloadButton folds get={() => download("exportBulkRest", { params: { id } })}>
     Download the rest
   </DownloadButton>
 );

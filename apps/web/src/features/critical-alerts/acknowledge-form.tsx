@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -22,10 +23,12 @@ export function AcknowledgeForm({ id, onClose }: { id: string; onClose: () => vo
     },
     onSettled: () => void refreshAlerts(queryClient),
   });
+  const element = useFocusRefused(acknowledging.error);
   const { error } = acknowledging;
   const refusal = error instanceof ApiError ? error.fields.note : undefined;
   return (
     <form
+      ref={element}
       className={layout.form}
       noValidate
       onSubmit={(event) => {

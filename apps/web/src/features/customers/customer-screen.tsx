@@ -1,6 +1,7 @@
 import type { Customer } from "@kitpath/contract/customers";
 import { formatCount, formatName } from "@kitpath/contract/formats";
 import { Link } from "@tanstack/react-router";
+import { Eraser, MessageSquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -27,11 +28,15 @@ export function CustomerScreen({ customer, children }: { customer: Customer; chi
         actions={
           <>
             {erasure ? null : (
-              <Button variant="quiet" onClick={() => setErasing(true)}>
+              <Button folds variant="quiet" onClick={() => setErasing(true)}>
+                <Eraser size={17} aria-hidden="true" />
                 Erase
               </Button>
             )}
-            <Button onClick={() => setAsking(true)}>Record a request</Button>
+            <Button folds onClick={() => setAsking(true)}>
+              <MessageSquarePlus size={17} aria-hidden="true" />
+              Record a request
+            </Button>
             {restrictedAt ? null : <ExportMenu customerId={customer.id} />}
           </>
         }

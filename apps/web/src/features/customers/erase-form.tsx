@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -29,10 +30,11 @@ export function EraseForm({ customer, onDone }: { customer: Customer; onDone: ()
       await queryClient.invalidateQueries();
     },
   });
+  const element = useFocusRefused(erasing.error);
   const { error } = erasing;
   const fieldError = error instanceof ApiError ? error.fields.confirmation : undefined;
   return (
-    <form className={styles.body} action={() => erasing.mutate()}>
+    <form ref={element} className={styles.body} action={() => erasing.mutate()}>
       <p>
         Name, title, e-mail, phone number, addresses and date of birth are removed everywhere: from the
         record, orders, tests, searches and e-mails. The person is no longer a customer.

@@ -5,6 +5,7 @@ import { privacyKindOptions } from "@kitpath/contract/privacy-words";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,8 +33,10 @@ export const RequestDialog = (props: RequestDialogProps) => (
 
 function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
   const form = useForm<{ kind: PrivacyKind; receivedOn: string }>({
+    shouldFocusError: false,
     defaultValues: { kind: "access", receivedOn: today() },
   });
+  const element = useFocusFirstError(form.formState);
   const raising = useMutation({
     mutationFn: (body: { kind: PrivacyKind; receivedOn: string }) =>
       call("raiseCustomerRequest", { params: { id }, body }),
@@ -44,7 +47,12 @@ function RequestForm({ customer: { id }, onClose }: RequestDialogProps) {
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => raising.mutate(entry))}>
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => raising.mutate(entry))}
+    >
       <RadioList label="They ask for" options={privacyKindOptions} radio={form.register("kind")} />
       <TextField
         label="Received on"

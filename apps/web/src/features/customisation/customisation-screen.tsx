@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { themeOf } from "../../lib/branding.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,6 +37,7 @@ const features = {
 } as const;
 
 type CustomisationScreenProps = {
+  kind: "clinic" | "lab";
   branding: Branding;
   organisation: string;
   head: ReactNode;
@@ -47,13 +49,15 @@ type CustomisationScreenProps = {
 
 /** How the organisation's pages look, with a preview of every change before it is saved. */
 export function CustomisationScreen(props: CustomisationScreenProps) {
-  const { branding, organisation, head, save, onSaved, logo } = props;
+  const { kind, branding, organisation, head, save, onSaved, logo } = props;
   const { headerLogoUrl: _kept, ...defaultValues } = branding;
   const form = useForm<BrandingChange>({
     resolver: zodResolver(brandingChange),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues,
   });
+  const element = useFocusFirstError(form.formState);
   const typed = useWatch({ control: form.control });
   const shown = useMemo(() => {
     const readable = brandColours.safeParse(typed);
@@ -70,7 +74,7 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
     <>
       {head}
       <div className={styles.columns}>
-        <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+        <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
           <Card title="Colours">
             <div className={layout.form}>
               <div className={layout.pair}>
@@ -85,16 +89,18 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
                   />
                 ))}
               </div>
-              <FieldGroup label="Areas in the navigation">
-                {featureFlags.map((flag) => (
-                  <Checkbox
-                    key={flag}
-                    label={features[flag]}
-                    value={flag}
-                    {...form.register("displayedFeatures")}
-                  />
-                ))}
-              </FieldGroup>
+              {kind === "clinic" ? (
+                <FieldGroup label="Areas in the navigation">
+                  {featureFlags.map((flag) => (
+                    <Checkbox
+                      key={flag}
+                      label={features[flag]}
+                      value={flag}
+                      {...form.register("displayedFeatures")}
+                    />
+                  ))}
+                </FieldGroup>
+              ) : null}
               <div className={layout.actions}>
                 <Button type="submit" variant="primary" busy={saving.isPending}>
                   Save changes
@@ -112,8 +118,15 @@ export function CustomisationScreen(props: CustomisationScreenProps) {
           </Card>
         </form>
         <div className={styles.side}>
-          <ThemePreview scheme="light" theme={theme} organisation={organisation} />
-          <ThemePreview scheme="dark" theme={theme} organisation={organisation} />
+          {(["light", "dark"] as const).map((scheme) => (
+            <ThemePreview
+              key={scheme}
+              scheme={scheme}
+              theme={theme}
+              organisation={organisation}
+              kind={kind}
+            />
+          ))}
           <div aria-live="polite">
             {warnings.map((text) => (
               <Notice key={text} tone="info">

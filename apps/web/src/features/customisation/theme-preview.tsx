@@ -4,10 +4,16 @@ import type { Scheme, Theme } from "../../ui/theme.ts";
 import { applyTheme } from "../../ui/theme.ts";
 import styles from "./theme-preview.module.css";
 
-type ThemePreviewProps = { theme: Theme; organisation: string; scheme: Scheme };
+type ThemePreviewProps = { theme: Theme; organisation: string; kind: "clinic" | "lab"; scheme: Scheme };
+
+const words = {
+  clinic: { place: "Create Order", name: "Rosa", link: "Follow your orders", action: "Place an order" },
+  lab: { place: "Worklists", name: "Imogen", link: "See what is due", action: "Receive samples" },
+};
 
 /** A small picture of the dashboard in a theme, before anybody else sees it. */
-export function ThemePreview({ theme, organisation, scheme }: ThemePreviewProps) {
+export function ThemePreview({ theme, organisation, kind, scheme }: ThemePreviewProps) {
+  const { place, name, link, action } = words[kind];
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (frame.current) applyTheme(theme, frame.current);
@@ -26,14 +32,14 @@ export function ThemePreview({ theme, organisation, scheme }: ThemePreviewProps)
         </div>
         <div className={styles.side}>
           <span className={styles.here}>Dashboard</span>
-          <span className={styles.link}>Create Order</span>
+          <span className={styles.link}>{place}</span>
           <span className={styles.link}>Team</span>
         </div>
         <div className={styles.main}>
-          <strong>Hello, Rosa</strong>
+          <strong>Hello, {name}</strong>
           <span className={styles.card}>
-            <a href="#preview">Follow your orders</a>
-            <Button variant="primary">Place an order</Button>
+            <a href="#preview">{link}</a>
+            <Button variant="primary">{action}</Button>
           </span>
         </div>
         <div className={styles.footer}>Terms of Service · Contact</div>

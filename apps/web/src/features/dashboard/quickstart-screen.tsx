@@ -31,7 +31,7 @@ const chapters: readonly Chapter[] = [
     title: "Bring your team",
     to: "/admin/clinics/team",
     link: "Team",
-    text: "Give each colleague a role: clinicians see results, fulfilment sees orders, developers see neither.",
+    text: "Give each colleague a role. It says which screens they open and what they may do there.",
   },
   {
     title: "Try it without a kit",

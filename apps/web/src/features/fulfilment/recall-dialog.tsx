@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -38,10 +39,11 @@ function RecallForm({ batch, onClose }: { batch: StockBatch; onClose: () => void
       await navigate({ to: "/admin/platform/fulfilment/recalls/$batchId", params: { batchId: id } });
     },
   });
+  const element = useFocusRefused(recalling.error);
   const { error } = recalling;
   const fieldError = error instanceof ApiError ? error.fields.reason : undefined;
   return (
-    <form className={styles.body} action={() => recalling.mutate()}>
+    <form ref={element} className={styles.body} action={() => recalling.mutate()}>
       <p>
         {formatCount(batch.onShelf + batch.assigned, "kit")} here can no longer be packed or sent.
         {batch.dispatched > 0

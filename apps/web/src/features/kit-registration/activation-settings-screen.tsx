@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -15,7 +16,8 @@ import { activationSettingsQuery } from "./queries.ts";
 /** The page where people register their own kits, and the sites that may show it within theirs. */
 export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
   const queryClient = useQueryClient();
-  const form = useForm({ defaultValues: { site: "" } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { site: "" } });
+  const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (sites: string[]) => call("updateActivationSettings", { body: { frameOrigins: sites } }),
     onSuccess: (saved) => {
@@ -54,6 +56,7 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
           onRemove={(site) => saving.mutate(frameOrigins.filter((each) => each !== site))}
         />
         <form
+          ref={element}
           noValidate
           className={layout.form}
           onSubmit={form.handleSubmit(({ site }) => saving.mutate([...frameOrigins, site]))}

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -15,10 +16,12 @@ type EnterKitFormProps = {
 
 /** Asks for the id on the box, and says what is wrong with the one before. */
 export function EnterKitForm({ kitId, refusal, onKit, onAgain }: EnterKitFormProps) {
-  const form = useForm({ mode: "onTouched", defaultValues: { kitId } });
+  const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { kitId } });
+  const element = useFocusFirstError(form.formState);
   const verdict = refusal ? refusalOf(refusal) : null;
   return (
     <form
+      ref={element}
       noValidate
       className={layout.form}
       onSubmit={form.handleSubmit(({ kitId: typed }) => (typed === kitId ? onAgain() : onKit(typed)))}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RegistrableKit } from "@kitpath/contract/registrations";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
@@ -32,7 +32,15 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
     shouldFocusError: false,
     defaultValues: { ...emptyPerson, user: { ...emptyPerson.user, ...kit.recipient } },
   });
-  const element = useFocusFirstError(form.formState);
+  const focusFirstError = useFocusFirstError(form.formState);
+  const element = useRef<HTMLFormElement>(null);
+  const attach = useCallback(
+    (attached: HTMLFormElement) => {
+      element.current = attached;
+      return focusFirstError(attached);
+    },
+    [focusFirstError],
+  );
   const key = useRef(newIdempotencyKey());
   const registering = useMutation({
     mutationFn: ({ user, barcode }: PersonOutput) =>
@@ -63,7 +71,7 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
   return (
     <FormProvider {...form}>
       <form
-        ref={element}
+        ref={attach}
         noValidate
         className={layout.form}
         aria-label={`Register kit ${kit.kitId}`}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -70,6 +71,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
       onChanged();
     },
   });
+  const element = useFocusRefused(entering.error);
   const { error } = entering;
   const refusal = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return (
@@ -100,6 +102,7 @@ function ControlLine({ control, runs, batchId, rights, onJustify, onChanged }: C
       </div>
       {rights.canEnter ? (
         <form
+          ref={element}
           className={styles.entry}
           onSubmit={(event) => {
             event.preventDefault();

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -23,6 +24,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
       onDone();
     },
   });
+  const element = useFocusRefused(justifying.error);
   const { error } = justifying;
   const refusal = error instanceof ApiError ? error.fields.reason : undefined;
   return (
@@ -34,6 +36,7 @@ export function JustifyDialog({ run, onClose, onDone }: JustifyDialogProps) {
       description={`The control read ${run.value}, outside its limits. Your reason is kept with your name.`}
     >
       <form
+        ref={element}
         className={layout.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -23,6 +24,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
       await refreshResults(queryClient);
     },
   });
+  const element = useFocusRefused(asking.error);
   return (
     <Dialog
       open
@@ -32,6 +34,7 @@ export function RerunDialog({ sample, onClose }: { sample: GridSample; onClose: 
       description="The results entered for it are taken away; they stay in its history."
     >
       <form
+        ref={element}
         className={layout.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -38,7 +38,7 @@ export function OrderHistoryScreen({ search, onChange, renderExport }: OrderHist
         actions={
           <>
             {renderExport(total)}
-            <ButtonLink to="/admin/clinics/bulk_orders">
+            <ButtonLink to="/admin/clinics/bulk_orders" folds>
               <FileSpreadsheet size={17} aria-hidden="true" />
               Order from a file
             </ButtonLink>

@@ -17,9 +17,9 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import type { PartnerProps } from "./queries.ts";
 
-/** Name, address, on-call contact and partner code. */
+/** Name, address, partner code, and of a clinic whom to call. */
 export function DetailsForm({ partner, onChanged }: PartnerProps) {
-  const { id, name, address1, address2, city, postcode, country, onCall, partnerCode } = partner;
+  const { id, kind, name, address1, address2, city, postcode, country, onCall, partnerCode } = partner;
   const form = useForm<PartnerChange>({
     resolver: zodResolver(partnerChange),
     mode: "onTouched",
@@ -49,7 +49,7 @@ export function DetailsForm({ partner, onChanged }: PartnerProps) {
             error={errors.partnerCode?.message}
             {...form.register("partnerCode")}
           />
-          <OnCall form={form} />
+          {kind === "clinic" ? <OnCall form={form} /> : null}
           <div className={layout.actions}>
             <Button type="submit" variant="primary" busy={saving.isPending}>
               Save details

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { minorOf, priceEntry } from "../../lib/price-entry.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,12 +52,14 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
   const form = useForm<Entry>({
     resolver: zodResolver(offerEntry),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: {
       price: decimalMinor(offer?.priceMinor ?? listPriceMinor, "GBP"),
       currency: currencies.find((code) => code === offer?.currency) ?? "GBP",
       labId: offer?.lab?.id ?? "",
     },
   });
+  const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({
     mutationFn: ({ price, currency, labId }: Entry) =>
@@ -73,7 +76,7 @@ function OfferForm({ partnerId, product, onClose, onSaved }: OfferDialogProps & 
   // A lab that has lost its approval stays until another is chosen.
   const choices = offer?.lab && !labs.some(({ id }) => id === offer.lab?.id) ? [offer.lab, ...labs] : labs;
   return (
-    <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <fieldset disabled={saving.isPending} className={layout.form}>
         <div className={layout.pair}>
           <TextField

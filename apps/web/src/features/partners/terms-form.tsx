@@ -6,6 +6,7 @@ import { featureFlags } from "@kitpath/contract/permissions";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -33,8 +34,10 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
   const form = useForm<PartnerTerms>({
     resolver: zodResolver(partnerTerms),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: terms,
   });
+  const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: PartnerTerms) => call("updatePartnerTerms", { params: { id }, body }),
     onSuccess: ({ data }) => {
@@ -45,7 +48,7 @@ export function TermsForm({ partner: { id, kind, terms }, onChanged }: PartnerPr
   });
   const isClinic = kind === "clinic";
   return (
-    <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
       <Card title={isClinic ? "Payment and areas" : "Areas"}>
         <fieldset disabled={saving.isPending} className={layout.form}>
           {isClinic ? (

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -78,7 +79,12 @@ export function BreachNotice({ breach, onChanged }: BreachNoticeProps) {
 }
 
 function ClosingForm({ id, onChanged }: { id: string; onChanged: (breach: BreachDetail) => void }) {
-  const form = useForm({ resolver: zodResolver(breachClosing), defaultValues: { outcome: "" } });
+  const form = useForm({
+    resolver: zodResolver(breachClosing),
+    shouldFocusError: false,
+    defaultValues: { outcome: "" },
+  });
+  const element = useFocusFirstError(form.formState);
   const closing = useMutation({
     mutationFn: (body: { outcome: string }) => call("closeBreach", { params: { id }, body }),
     onSuccess: ({ data }) => {
@@ -88,7 +94,12 @@ function ClosingForm({ id, onChanged }: { id: string; onChanged: (breach: Breach
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => closing.mutate(entry))}>
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => closing.mutate(entry))}
+    >
       <TextAreaField
         label="How it ended"
         rows={3}

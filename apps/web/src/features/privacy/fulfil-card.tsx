@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -86,10 +87,11 @@ function EraseCard({ request, name }: { request: PrivacyRequestDetail; name: str
   const erasing = useRequestStep(request, "The person is erased.", (params) =>
     call("fulfilPrivacyRequest", { params, body: { confirmation: typed.trim() } }),
   );
+  const element = useFocusRefused(erasing.error);
   const { error } = erasing;
   return (
     <Card title="Erase">
-      <form className={layout.form} action={() => erasing.mutate()}>
+      <form ref={element} className={layout.form} action={() => erasing.mutate()}>
         <p>
           Who they are is removed everywhere, and cannot be brought back. Orders and results stay under a
           pseudonym for as long as the law asks.

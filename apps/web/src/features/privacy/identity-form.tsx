@@ -5,6 +5,7 @@ import type { IdentityCheck } from "@kitpath/contract/privacy-words";
 import { identityChecks, identityCheckWords } from "@kitpath/contract/privacy-words";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -14,7 +15,8 @@ import { useRequestStep } from "./use-request-step.ts";
 
 /** Asks how the person was found to be who they say. */
 export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
-  const form = useForm({ resolver: zodResolver(identityConfirmation) });
+  const form = useForm({ resolver: zodResolver(identityConfirmation), shouldFocusError: false });
+  const element = useFocusFirstError(form.formState);
   const confirming = useRequestStep(
     request,
     "The identity is checked.",
@@ -23,6 +25,7 @@ export function IdentityForm({ request }: { request: PrivacyRequestDetail }) {
   return (
     <Card title="Check who asks">
       <form
+        ref={element}
         noValidate
         className={layout.form}
         onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}

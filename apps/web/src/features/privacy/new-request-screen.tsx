@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { today } from "../../lib/today.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +22,12 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 /** Records what a person asks for: first who they are to which partner, then what they want. */
 export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRequest) => void }) {
-  const search = useForm({ resolver: zodResolver(personSearch), defaultValues: { email: "" } });
+  const search = useForm({
+    resolver: zodResolver(personSearch),
+    shouldFocusError: false,
+    defaultValues: { email: "" },
+  });
+  const element = useFocusFirstError(search.formState);
   const finding = useMutation({
     mutationFn: (body: { email: string }) => call("findPeople", { body }),
     onError: (error) => showRefusal(search, error),
@@ -36,6 +42,7 @@ export function NewRequestScreen({ onCreated }: { onCreated: (request: PrivacyRe
       <div className={`${layout.form} ${layout.narrow}`}>
         <Card title="Who asks">
           <form
+            ref={element}
             noValidate
             className={layout.form}
             onSubmit={search.handleSubmit((entry) => finding.mutate(entry))}
@@ -79,6 +86,7 @@ type RequestFormProps = {
 function RequestForm({ people, email, onCreated }: RequestFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<Entry>({
+    shouldFocusError: false,
     defaultValues: {
       who: people[0]?.customerId ?? nobody,
       name: "",
@@ -86,6 +94,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
       receivedOn: today(),
     },
   });
+  const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const creating = useMutation({
     mutationFn: ({ who, name, kind, receivedOn }: Entry) => {
@@ -114,7 +123,7 @@ function RequestForm({ people, email, onCreated }: RequestFormProps) {
     description: `Customer of ${organisation.name}, born ${formatCalendarDay(dateOfBirth)}`,
   }));
   return (
-    <form noValidate onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}>
+    <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => creating.mutate(entry))}>
       <Card title="What they ask for">
         <fieldset disabled={creating.isPending} className={layout.form}>
           {known.length > 0 ? (

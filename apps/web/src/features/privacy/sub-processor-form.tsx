@@ -4,6 +4,7 @@ import { newSubProcessor } from "@kitpath/contract/sub-processors";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -24,8 +25,10 @@ type SubProcessorFormProps = { onCancel: () => void; onDone: () => void };
 export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
   const form = useForm<NewSubProcessor>({
     resolver: zodResolver(newSubProcessor),
+    shouldFocusError: false,
     defaultValues: { name: "", purpose: "", data: "", place: "United Kingdom" },
   });
+  const element = useFocusFirstError(form.formState);
   const announcing = useMutation({
     mutationFn: (body: NewSubProcessor) => call("announceSubProcessor", { body }),
     onSuccess: ({ data }) => {
@@ -36,6 +39,7 @@ export function SubProcessorForm({ onCancel, onDone }: SubProcessorFormProps) {
   });
   return (
     <form
+      ref={element}
       noValidate
       className={layout.form}
       onSubmit={form.handleSubmit((entry) => announcing.mutate(entry))}

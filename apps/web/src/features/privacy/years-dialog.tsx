@@ -5,6 +5,7 @@ import { retentionChange } from "@kitpath/contract/retention-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,7 +32,12 @@ export const YearsDialog = ({ setting, onClose }: YearsDialogProps) => (
 
 function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(retentionChange), defaultValues: { years: setting.years } });
+  const form = useForm({
+    resolver: zodResolver(retentionChange),
+    shouldFocusError: false,
+    defaultValues: { years: setting.years },
+  });
+  const element = useFocusFirstError(form.formState);
   const saving = useMutation({
     mutationFn: (body: { years: number }) =>
       call("updateRetention", { params: { class: setting.class }, body }),
@@ -44,7 +50,12 @@ function YearsForm({ setting, onClose }: { setting: RetentionSetting; onClose: (
     onError: (error) => showRefusal(form, error),
   });
   return (
-    <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+    <form
+      ref={element}
+      noValidate
+      className={layout.form}
+      onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+    >
       <TextField
         label="Years"
         inputMode="numeric"

@@ -4,6 +4,7 @@ import type { FieldPath } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { makePasskey } from "../../lib/passkey.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +27,8 @@ async function addPasskey({ name, password }: Entry): Promise<void> {
 /** Names a passkey, asks for the password, and lets the browser make it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const form = useForm<Entry>({ defaultValues: { name: "", password: "" } });
+  const form = useForm<Entry>({ shouldFocusError: false, defaultValues: { name: "", password: "" } });
+  const element = useFocusFirstError(form.formState);
   const adding = useMutation({
     mutationFn: addPasskey,
     onSuccess: async () => {
@@ -46,7 +48,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog narrow open onClose={onClose} title="Add a passkey">
       <p>Your device asks for your finger, face or PIN, and from then on signs you in by it.</p>
-      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => adding.mutate(entry))}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => adding.mutate(entry))}
+      >
         {adding.error && !isFieldError ? <Notice tone="bad">{messageOf(adding.error)}</Notice> : null}
         <TextField
           label="Name"

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -22,18 +23,20 @@ type AuthenticatorStepProps = {
 /** Brings the secret into an authenticator app, and takes the app's first code. */
 export function AuthenticatorStep({ setup, onCancel, onConfirmed }: AuthenticatorStepProps) {
   const { secret, uri, qrCode } = setup;
-  const form = useForm({ defaultValues: { code: "" } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { code: "" } });
+  const element = useFocusFirstError(form.formState);
   const confirming = useMutation({
     mutationFn: (body: { code: string }) => call("confirmTwoFactor", { body }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.code : undefined;
-      if (message) form.setError("code", { message }, { shouldFocus: true });
+      if (message) form.setError("code", { message });
     },
   });
   const error = form.formState.errors.code?.message;
   return (
     <form
+      ref={element}
       noValidate
       className={layout.form}
       onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,7 +19,12 @@ type Entry = { currentPassword: string; newPassword: string };
 export function PasswordCard() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const form = useForm<Entry>({ mode: "onTouched", defaultValues: { currentPassword: "", newPassword: "" } });
+  const form = useForm<Entry>({
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: "newPassword" });
   const changing = useMutation({
@@ -34,6 +40,7 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <form
+        ref={element}
         noValidate
         className={layout.form}
         onSubmit={form.handleSubmit((entry) => changing.mutate(entry))}

@@ -2,6 +2,7 @@ import { messages } from "@kitpath/contract/messages";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import layout from "../../ui/form-layout.module.css";
@@ -18,17 +19,19 @@ type PasswordStepProps = {
 
 /** Asks for the password before something that changes how the person signs in. */
 export function PasswordStep({ action, onCancel, confirm }: PasswordStepProps) {
-  const form = useForm({ defaultValues: { password: "" } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: "" } });
+  const element = useFocusFirstError(form.formState);
   const confirming = useMutation({
     mutationFn: ({ password }: { password: string }) => confirm(password),
     onError: (error) => {
       const message = error instanceof ApiError ? error.fields.password : undefined;
-      if (message) form.setError("password", { message }, { shouldFocus: true });
+      if (message) form.setError("password", { message });
     },
   });
   const error = form.formState.errors.password?.message;
   return (
     <form
+      ref={element}
       noValidate
       className={layout.form}
       onSubmit={form.handleSubmit((entry) => confirming.mutate(entry))}

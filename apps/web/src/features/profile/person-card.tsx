@@ -4,6 +4,7 @@ import { profileChange } from "@kitpath/contract/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,8 +19,10 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
   const form = useForm({
     resolver: zodResolver(profileChange),
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: { fname, lname, phone: phone ?? "" },
   });
+  const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const saving = useMutation({
     mutationFn: (body: { fname: string; lname: string; phone: string }) => call("updateProfile", { body }),
@@ -31,7 +34,12 @@ export function PersonCard({ profile: { fname, lname, phone } }: { profile: Prof
   });
   return (
     <Card title="Your details">
-      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+      >
         <div className={layout.pair}>
           <TextField label="First name" error={errors.fname?.message} {...form.register("fname")} />
           <TextField label="Last name" error={errors.lname?.message} {...form.register("lname")} />

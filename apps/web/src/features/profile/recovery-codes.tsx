@@ -2,6 +2,7 @@ import { Check, Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/form-layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./recovery-codes.module.css";
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={layout.actions}>
+      <div className={classNames(layout.actions, styles.actions)}>
         <Button onClick={() => void copy()}>
           <CopyIcon size={17} aria-hidden="true" />
           {isCopied ? "Copied" : "Copy"}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,7 +25,8 @@ type SavedFiltersDialogProps = {
 /** Keeps the tab, test type and dates that are on under a name, and forgets what is no longer needed. */
 export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFiltersDialogProps) {
   const queryClient = useQueryClient();
-  const form = useForm({ defaultValues: { name: "" } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { name: "" } });
+  const element = useFocusFirstError(form.formState);
   const refresh = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
   const saving = useMutation({
     mutationFn: ({ name }: { name: string }) =>
@@ -49,7 +51,12 @@ export function SavedFiltersDialog({ screen, search, kept, onClose }: SavedFilte
       title="Saved filters"
       description="Names and order numbers are not kept: they are of one person."
     >
-      <form noValidate className={layout.form} onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <form
+        ref={element}
+        noValidate
+        className={layout.form}
+        onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}
+      >
         <TextField
           label="Name of the filter that is on"
           autoComplete="off"

@@ -25,7 +25,7 @@ export function SavedFilters({ screen, search, onChange }: SavedFiltersProps) {
     <>
       <Menu
         trigger={
-          <Button>
+          <Button folds>
             <Bookmark size={17} aria-hidden="true" />
             Saved filters
           </Button>

@@ -4,6 +4,7 @@ import { organisationChange } from "@kitpath/contract/organisation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { useForm } from "react-hook-form";
+import type { ProfileType } from "../../lib/access.ts";
 import { call } from "../../lib/api.ts";
 import { countriesQuery } from "../../lib/countries.ts";
 import { useFocusFirstError } from "../../lib/focus-first-error.ts";
@@ -20,8 +21,10 @@ import { organisationQuery } from "./queries.ts";
 
 type Form = UseFormReturn<OrganisationChange>;
 
-/** The organisation's details, and who is told at once of a critical result. */
-export function OrganisationScreen({ organisation }: { organisation: Organisation }) {
+type OrganisationScreenProps = { organisation: Organisation; kind: ProfileType };
+
+/** The organisation's details, and of a clinic who is told at once of a critical result. */
+export function OrganisationScreen({ organisation, kind }: OrganisationScreenProps) {
   const { id: _id, partnerCode, ...defaultValues } = organisation;
   const queryClient = useQueryClient();
   const form = useForm<OrganisationChange>({
@@ -57,16 +60,21 @@ export function OrganisationScreen({ organisation }: { organisation: Organisatio
           />
         </div>
       </Card>
-      <Card title="On-call contact">
-        <p>Told at once when a lab finds a value that is an immediate risk to life.</p>
-        <OnCall form={form} />
-      </Card>
-      <Card title="Partner code">
-        <p>
-          A link to the sign-in or registration page that ends in <strong>?partnerCode={partnerCode}</strong>{" "}
-          wears your branding. <CopyButton value={partnerCode} label="Copy partner code" />
-        </p>
-      </Card>
+      {kind === "clinic" ? (
+        <Card title="On-call contact">
+          <p>Told at once when a lab finds a value that is an immediate risk to life.</p>
+          <OnCall form={form} />
+        </Card>
+      ) : null}
+      {kind === "none" ? null : (
+        <Card title="Partner code">
+          <p>
+            A link to the sign-in or registration page that ends in{" "}
+            <strong>?partnerCode={partnerCode}</strong> wears your branding.{" "}
+            <CopyButton value={partnerCode} label="Copy partner code" />
+          </p>
+        </Card>
+      )}
       <div className={layout.actions}>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save changes

@@ -1,6 +1,7 @@
 import { messages } from "@kitpath/contract/messages";
 import { storefrontMessages } from "@kitpath/contract/storefront-messages";
 import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -18,7 +19,8 @@ type StoreLoginScreenProps = {
 
 /** A shop's owner says which shop it is, and goes there to let us in. */
 export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
-  const form = useForm({ mode: "onTouched", defaultValues: { shop } });
+  const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { shop } });
+  const element = useFocusFirstError(form.formState);
   const login = useLogInStore();
   const isBusy = login.isPending || login.isSuccess;
   return (
@@ -45,6 +47,7 @@ export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
         </div>
       ) : (
         <form
+          ref={element}
           noValidate
           className={layout.form}
           onSubmit={form.handleSubmit((entry) => login.mutate({ shop: entry.shop }))}

@@ -46,7 +46,9 @@ export function NewPasswordScreen({ token }: { token: string }) {
   const setting = useMutation({
     mutationFn: ({ password }: { password: string }) => call("setPassword", { body: { token, password } }),
     onError: (error) => {
-      if (error instanceof ApiError) form.refuse({ password: error.fields.password });
+      const message = error instanceof ApiError ? error.fields.password : undefined;
+      form.refuse({ password: message });
+      if (message) form.focus("password");
     },
   });
   if (setting.isSuccess) {

@@ -4,6 +4,7 @@ import { slaDecision } from "@kitpath/contract/sla-desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -45,8 +46,10 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
   const queryClient = useQueryClient();
   const form = useForm<SlaDecision>({
     resolver: zodResolver(slaDecision),
+    shouldFocusError: false,
     defaultValues: { status: "approved", reason: "" },
   });
+  const element = useFocusFirstError(form.formState);
   const deciding = useMutation({
     mutationFn: (body: SlaDecision) => call("decideDeskSla", { params, body }),
     onSuccess: (answer) => {
@@ -62,6 +65,7 @@ function DecisionForm({ sla: { id, lab, label } }: { sla: DeskSlaDetail }) {
   };
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         // Two buttons decide; Enter in the field would have to guess.

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { useFocusRefused } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -25,6 +26,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
       onClose();
     },
   });
+  const element = useFocusRefused(routing.error);
   return (
     <Dialog
       open
@@ -34,6 +36,7 @@ export function RouteDialog({ route, onClose }: { route: ProductRoute; onClose: 
       description={`Kits that are dispatched already keep their lab, as its label is in their box.`}
     >
       <form
+        ref={element}
         className={layout.form}
         onSubmit={(event) => {
           event.preventDefault();

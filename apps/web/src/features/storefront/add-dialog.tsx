@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { showRefusal } from "../../lib/show-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,8 +23,10 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(existingStoreProduct),
+    shouldFocusError: false,
     defaultValues: { shop_product_id: product.shop_product_id, product_code: "" },
   });
+  const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const adding = useMutation({
     mutationFn: (body: { shop_product_id: string; product_code: string }) =>
@@ -48,6 +51,7 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
       description="Which kit goes out for it?"
     >
       <form
+        ref={element}
         noValidate
         className={layout.form}
         onSubmit={(event) => void form.handleSubmit((entry) => adding.mutate(entry))(event)}

@@ -21,7 +21,8 @@ export function FindForm({ search, onSearch }: FindFormProps) {
         const typed = typeof entry === "string" ? entry.trim() : "";
         const isTooShort = typed.length < shortestSearch;
         setError(isTooShort ? `Type at least ${shortestSearch} letters or digits.` : undefined);
-        if (!isTooShort) onSearch(typed);
+        if (isTooShort) event.currentTarget.querySelector("input")?.focus();
+        else onSearch(typed);
       }}
     >
       <div className={styles.field}>

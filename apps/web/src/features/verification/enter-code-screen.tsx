@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { EntryPage } from "../../ui/entry-page.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -11,10 +12,12 @@ const tidied = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 /** Asks for the code on a certificate. */
 export function EnterCodeScreen() {
   const navigate = useNavigate();
-  const form = useForm({ mode: "onTouched", defaultValues: { code: "" } });
+  const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { code: "" } });
+  const element = useFocusFirstError(form.formState);
   return (
     <EntryPage title="Certificate check" sub="Enter the code beside the square on the certificate.">
       <form
+        ref={element}
         noValidate
         className={layout.form}
         onSubmit={form.handleSubmit(({ code }) =>

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { showFailure } from "../../lib/show-failure.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -35,8 +36,10 @@ export function RecoverDialog({
   const queryClient = useQueryClient();
   const form = useForm<Entry>({
     mode: "onTouched",
+    shouldFocusError: false,
     defaultValues: { eventType: eventType ?? "", since: "", what: "failed" },
   });
+  const element = useFocusFirstError(form.formState);
   const send = ({ eventType, since, what }: Entry, dryRun: boolean) =>
     call("recoverDeliveries", {
       params: { eventType: eventTypes.find((type) => type === eventType) ?? "ORDER.CREATED" },
@@ -61,6 +64,7 @@ export function RecoverDialog({
   return (
     <Dialog open onClose={onClose} title="Send again since…" narrow>
       <form
+        ref={element}
         noValidate
         onSubmit={form.handleSubmit((entry) =>
           counted === undefined ? counting.mutate(entry) : sending.mutate(entry),

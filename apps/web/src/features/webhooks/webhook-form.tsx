@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { useFocusFirstError } from "../../lib/focus-first-error.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -33,6 +34,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
     shouldFocusError: false,
     defaultValues: entryOf(webhook),
   });
+  const element = useFocusFirstError(form.formState);
   const { errors, isDirty, isValid } = form.formState;
   const saving = useMutation({
     mutationFn: (entry: WebhookEntry) =>
@@ -45,7 +47,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
     onError: async (error) => {
       // The edited one goes first in the list.
       const refusedUrl = error instanceof ApiError ? error.fields["0.url"] : undefined;
-      if (refusedUrl) return form.setError("url", { message: refusedUrl }, { shouldFocus: true });
+      if (refusedUrl) return form.setError("url", { message: refusedUrl });
       const isConflict = error instanceof ApiError && error.code === "conflict";
       void showSnackbar("error", isConflict ? error.message : updateFailed);
       if (isConflict) await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
@@ -53,7 +55,7 @@ export function WebhookForm({ eventType, webhooks, onDone }: WebhookFormProps) {
   });
   return (
     <div className={styles.screen}>
-      <form noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
+      <form ref={element} noValidate onSubmit={form.handleSubmit((entry) => saving.mutate(entry))}>
         <Card title={eventLabels[eventType]}>
           <fieldset disabled={saving.isPending} className={layout.form}>
             <TextField

@@ -1,0 +1,56 @@
+import { test } from "node:test";
+import { sharedBrowser } from "./browser.ts";
+import { demo, expectFocus } from "./expect.ts";
+import { startProduct } from "./server.ts";
+import { visitsTo } from "./visit.ts";
+
+const { url } = await startProduct();
+const browser = await sharedBrowser();
+
+const visit = visitsTo(browser, url, { as: demo.clinic, at: "/admin/profile" });
+
+test("a field that the server refuses has the focus, in a card as in a dialog", () =>
+  visit(async (page) => {
+    const current = page.getByLabel("Current password", { exact: true });
+    await current.fill("Not-the-one-1");
+    await page.getByLabel("New password", { exact: true }).fill("Another-demo-2");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Wrong password").waitFor();
+    await expectFocus(page, current);
+
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Work laptop");
+    await dialog.getByLabel("Password", { exact: true }).fill("Not-the-one-1");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByText("Wrong password").waitFor();
+    await expectFocus(page, dialog.getByLabel("Password", { exact: true }));
+  }));
+
+test("a field that waits for the server in a disabled form has the focus once it can take it", () =>
+  visit(async (page) => {
+    await page.goto("/admin/clinics/integrations/api-keys");
+    await page.getByRole("button", { name: "Generate API key" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("API key name").fill("Nightly");
+    // What the page finds nothing wrong with, the server may.
+    await page.route("**/v1/api-keys*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 422, json: { message: "Invalid.", errors: { keyName: ["Taken."] } } })
+        : route.continue(),
+    );
+    await dialog.getByRole("button", { name: "Generate" }).click();
+    await dialog.getByText("Taken.").waitFor();
+    await expectFocus(page, dialog.getByLabel("API key name"));
+  }));
+
+test("what is wrong after a form was saved does not take the focus back from where somebody went", () =>
+  visit(async (page) => {
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your profile is saved.").waitFor();
+    const first = page.getByLabel("First name");
+    await first.fill("");
+    await first.press("Tab");
+    await page.getByText("Field is required.").waitFor();
+    await expectFocus(page, page.getByLabel("Last name"));
+  }));
