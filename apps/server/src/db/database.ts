@@ -53,7 +53,7 @@ export function openDatabase(
   const pool = openPool({
     ...(pooler ?? { ...target, options: asApplication }),
     max: poolSize,
-    pipeline: !pooler,
+    pipeline: true,
     silenceMs,
     connectionTimeoutMillis: 10_000,
   });

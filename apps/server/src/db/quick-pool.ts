@@ -31,15 +31,20 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
   const commands: string[] = [];
   const takeCommands = () => commands.splice(0);
 
+  /** Whatever is sent in this turn leaves in one write at its end. */
+  function gatherWrites(): void {
+    socket.cork();
+    process.nextTick(() => socket.uncork());
+  }
+
   /** Sends the commands that wait and the statement in one go. The first that fails is why those after it do. */
   async function send(text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? names.of(text) : null;
-    socket.cork();
+    gatherWrites();
     const sent = [
       ...takeCommands().map((command) => client.query(command)),
       client.query({ ...(name ? { name } : {}), text, values: [...values] }),
     ];
-    socket.uncork();
     const answers = await Promise.allSettled(sent);
     // What is undone need not have been done.
     const told = isRollback.test(text) ? answers.slice(-1) : answers;
@@ -49,11 +54,10 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
 
   /** As above; what is streamed is told of a failure when it is read. */
   function stream<T>(cursor: PostgresCursor<T>): PostgresCursor<T> {
-    socket.cork();
+    gatherWrites();
     const begun = Promise.all(takeCommands().map((command) => client.query(command)));
     begun.catch(() => undefined);
     client.query(cursor as unknown as pg.Query);
-    socket.uncork();
     return { read: (rows) => begun.then(() => cursor.read(rows)), close: () => cursor.close() };
   }
 

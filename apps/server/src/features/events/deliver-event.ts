@@ -2,6 +2,7 @@ import { vatOf, vatRate } from "@kitpath/contract/money";
 import type { z } from "zod";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { readMailBrand } from "#features/branding/read-mail-brand.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
@@ -76,27 +77,27 @@ async function keepEmails(
   const stories = await listEventStories(trx, clinicId, eventIds);
   if (stories.length === 0) return eventIds.map(() => null);
   const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
-  const brand = await readMailBrand(trx, clinic);
-  const isWanted = await readWantedEmails(trx, clinicId);
-  const emails: NewEmail[] = [];
-  for (const story of stories) {
-    const written = await writeEmail(trx, clinicId, story, brand);
-    if (!written || !isWanted(written.template)) continue;
-    emails.push({
-      clinic_id: clinicId,
-      id: newId(writing.now),
-      event_id: story.id,
-      template: written.template,
-      recipient: written.recipient,
-      subject: written.subject,
-      body_text: written.text,
-      body_html: written.html,
-      created_at: writing.now,
-    });
-  }
-  await insertEmailsOnce(trx, emails);
+  const [brand, isWanted] = await inOneGo([readMailBrand(trx, clinic), readWantedEmails(trx, clinicId)]);
+  const written = await inOneGo(stories.map((story) => writeEmail(trx, clinicId, story, brand)));
+  const emails = stories.flatMap((story, index): NewEmail[] => {
+    const email = written[index];
+    if (!email || !isWanted(email.template)) return [];
+    return [
+      {
+        clinic_id: clinicId,
+        id: newId(writing.now),
+        event_id: story.id,
+        template: email.template,
+        recipient: email.recipient,
+        subject: email.subject,
+        body_text: email.text,
+        body_html: email.html,
+        created_at: writing.now,
+      },
+    ];
+  });
   const told = emails.map(({ event_id }) => event_id);
-  const unsent = await listUnsentEmails(trx, clinicId, told);
+  const [, unsent] = await inOneGo([insertEmailsOnce(trx, emails), listUnsentEmails(trx, clinicId, told)]);
   return eventIds.map((id) => unsent.find(({ event_id }) => event_id === id) ?? null);
 }
 

@@ -1,6 +1,7 @@
 import type { EventType } from "@kitpath/contract/events";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { queueDelivery } from "#features/webhooks/queue-delivery.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverEventJob } from "./deliver-event.job.ts";
@@ -17,15 +18,17 @@ export type NewEvent = {
 /** Appends an event and what tells of it, e-mail and webhook, in the transaction of the change it tells of. */
 export async function emitEvent(trx: TenantTransaction, scope: Scope, event: NewEvent): Promise<void> {
   const id = newId(scope.now);
-  await insertEvent(trx, {
-    clinic_id: event.clinicId,
-    id,
-    type: event.type,
-    order_id: event.orderId,
-    kit_id: event.kitId ?? null,
-    test_id: event.testId ?? null,
-    occurred_at: scope.now,
-  });
-  await scope.mode.jobs.enqueue(trx, deliverEventJob, { clinicId: event.clinicId, eventId: id });
-  await queueDelivery(trx, scope, { ...event, eventId: id });
+  await inOneGo([
+    insertEvent(trx, {
+      clinic_id: event.clinicId,
+      id,
+      type: event.type,
+      order_id: event.orderId,
+      kit_id: event.kitId ?? null,
+      test_id: event.testId ?? null,
+      occurred_at: scope.now,
+    }),
+    scope.mode.jobs.enqueue(trx, deliverEventJob, { clinicId: event.clinicId, eventId: id }),
+    queueDelivery(trx, scope, { ...event, eventId: id }),
+  ]);
 }

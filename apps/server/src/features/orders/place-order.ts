@@ -3,6 +3,7 @@ import { patientDataInput } from "@kitpath/contract/products";
 import { messages } from "@kitpath/contract/messages";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { chargeOrder } from "#features/billing/charge-order.ts";
 import { readPaymentTerms } from "#features/billing/payment-terms.ts";
@@ -46,50 +47,39 @@ export async function placeOrder(
     }) === "REQUIRED_WITH_ORDER";
   if (needsPatient && !input.user) throw invalidFields({ user: [messages.required] });
 
-  const terms = replaces?.isFree ? null : await readPaymentTerms(trx, scope);
-  const patient = needsPatient && input.user ? await keepPatient(trx, scope, input.user) : null;
+  const [terms, patient, serial] = await inOneGo([
+    replaces?.isFree ? Promise.resolve(null) : readPaymentTerms(trx, scope),
+    needsPatient && input.user ? keepPatient(trx, scope, input.user) : Promise.resolve(null),
+    nextOrderSerial(trx),
+  ]);
   const id = newId(now);
-  const orderNumber = `RT${await nextOrderSerial(trx)}`;
-  const { delivery } = input;
-  const isConfirmed = terms?.by !== "card";
-  await insertOrder(trx, {
+  const orderNumber = `RT${serial}`;
+  const { currency } = product;
+  const state = terms?.by === "card" ? "created" : "confirmed";
+  const row = {
+    ...orderRow(input),
     clinic_id: clinicId,
     id,
     order_number: orderNumber,
     product_code: product.code,
-    quantity: input.quantity,
     unit_price_minor: replaces?.isFree ? 0 : product.price_minor,
-    currency: product.currency,
+    currency,
     patient_id: patient?.id ?? null,
     placed_by: memberOf(actor),
-    delivery_first_name: delivery.firstName,
-    delivery_last_name: delivery.lastName,
-    delivery_email: delivery.email,
-    delivery_mobile_number: delivery.mobileNumber,
-    address_line1: delivery.address.addressLine1,
-    address_line2: delivery.address.addressLine2 ?? null,
-    city: delivery.address.city,
-    postcode: delivery.address.postcode,
-    country_code: delivery.address.countryCode,
-    county: delivery.address.county ?? null,
-    state: delivery.address.state ?? null,
-    notes: input.notes || null,
-    physician_details: input.physicianDetails ? JSON.stringify(input.physicianDetails) : null,
-    search_text: orderSearchText(orderNumber, input.user ? [delivery, input.user] : [delivery]),
+    search_text: orderSearchText(orderNumber, input.user ? [input.delivery, input.user] : [input.delivery]),
     created_at: now,
-    payment_confirmed_at: isConfirmed ? now : null,
+    payment_confirmed_at: state === "confirmed" ? now : null,
     replaces_kit_id: replaces?.kitId ?? null,
     channel,
-  });
-  if (terms) {
-    const netMinor = product.price_minor * input.quantity;
-    await chargeOrder(trx, scope, terms, { orderId: id, currency: product.currency, netMinor });
-  }
-  const state = isConfirmed ? "confirmed" : "created";
-  const queued = { clinic_id: clinicId, id, order_number: orderNumber, product_code: product.code };
-  await keepQueue(trx, { ...queued, quantity: input.quantity }, state, now);
-  await emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id });
-  await appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id });
+  };
+  const netMinor = product.price_minor * input.quantity;
+  await inOneGo([
+    insertOrder(trx, row),
+    terms ? chargeOrder(trx, scope, terms, { orderId: id, currency, netMinor }) : Promise.resolve(),
+    keepQueue(trx, row, state, now),
+    emitEvent(trx, scope, { type: "ORDER.CREATED", clinicId, orderId: id }),
+    appendAudit(trx, scope, { action: "order_placed", subjectKind: "order", subjectId: id }),
+  ]);
   // Last, as other orders of the clinic wait for whoever holds a tally.
   await bumpTally(trx, scope, clinicId, {
     [ordersTally]: 1,
@@ -98,3 +88,21 @@ export async function placeOrder(
   });
   return { id, orderNumber };
 }
+
+/** What was asked for, as it is kept. */
+const orderRow = ({ quantity, delivery, notes, physicianDetails }: NewOrder) => ({
+  quantity,
+  delivery_first_name: delivery.firstName,
+  delivery_last_name: delivery.lastName,
+  delivery_email: delivery.email,
+  delivery_mobile_number: delivery.mobileNumber,
+  address_line1: delivery.address.addressLine1,
+  address_line2: delivery.address.addressLine2 ?? null,
+  city: delivery.address.city,
+  postcode: delivery.address.postcode,
+  country_code: delivery.address.countryCode,
+  county: delivery.address.county ?? null,
+  state: delivery.address.state ?? null,
+  notes: notes || null,
+  physician_details: physicianDetails ? JSON.stringify(physicianDetails) : null,
+});

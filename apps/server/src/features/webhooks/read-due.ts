@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { DeliverJob } from "./attempt-delivery.ts";
 import { composeBodies } from "./compose-body.ts";
 import type { Delivery } from "./delivery-queries.ts";
@@ -14,12 +15,11 @@ export async function readDue(
   clinicId: string,
   jobs: readonly DeliverJob[],
 ): Promise<(DueDelivery | null)[]> {
-  const deliveries = await listDeliveries(
-    trx,
-    clinicId,
-    jobs.map(({ deliveryId }) => deliveryId),
-  );
-  const endpoints = await listEndpoints(trx, clinicId);
+  const ids = jobs.map(({ deliveryId }) => deliveryId);
+  const [deliveries, endpoints] = await inOneGo([
+    listDeliveries(trx, clinicId, ids),
+    listEndpoints(trx, clinicId),
+  ]);
   const due = jobs.map((job) => {
     const delivery = deliveries.find(({ id }) => id === job.deliveryId);
     const endpoint = endpoints.find(({ id }) => id === delivery?.endpoint_id);

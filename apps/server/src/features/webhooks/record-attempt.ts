@@ -2,6 +2,7 @@ import { deliveryDays } from "@kitpath/contract/webhook-rules";
 import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import type { CallOutcome } from "#outgoing/call-out.ts";
 import type { Scope } from "../../scope.ts";
 import { deliverWebhookJob } from "./deliver-webhook.job.ts";
@@ -34,13 +35,13 @@ export async function recordAttempts(
   attempts: readonly Attempted[],
 ): Promise<void> {
   const clinicId = scope.actor.organisationId;
-  await insertAttempts(
-    trx,
-    attempts.map((attempted) => attemptRow(clinicId, attempted)),
-  );
-  for (const ofOne of Map.groupBy(attempts, ({ endpoint }) => endpoint.id).values())
-    await noteOutcomes(trx, scope, ofOne);
-  await settle(trx, scope, attempts);
+  const rows = attempts.map((attempted) => attemptRow(clinicId, attempted));
+  const ofEndpoints = [...Map.groupBy(attempts, ({ endpoint }) => endpoint.id).values()];
+  await inOneGo([
+    insertAttempts(trx, rows),
+    ...ofEndpoints.map((ofOne) => noteOutcomes(trx, scope, ofOne)),
+    settle(trx, scope, attempts),
+  ]);
   if (scope.random() < sweepShare * attempts.length) {
     const before = new Date(scope.now.getTime() - deliveryDays * dayMs);
     await deleteOldDeliveries(trx, clinicId, before);
