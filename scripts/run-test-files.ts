@@ -1,5 +1,5 @@
 /**
- * Runs the test files named, in their order, in two processes that each take the next: what all of them load is loaded a few
+ * Runs the test files named, in their order, in three processes that each take the next: what all of them load is loaded a few
  * times and not some two hundred. Which process a file is in must make no difference to it; those to which it does run alone.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -18,7 +18,7 @@ const isShared = new Set(shared);
 const claims = await mkdtemp(join(tmpdir(), "kitpath-claims-"));
 process.env.KITPATH_TEST_FILES = JSON.stringify({ files: shared, claims });
 
-const atOnce = 2;
+const atOnce = 3;
 const workers = Array.from(
   { length: shared.length > 0 ? Math.ceil(shared.length / filesPerProcess) + atOnce : 0 },
   () => fileURLToPath(new URL("test-worker.ts", import.meta.url)),

@@ -70,7 +70,7 @@ async function startBoss(target: DatabaseTarget, onError: (error: Error) => void
     ...noticeSilence,
     ...answerInTime,
     schema,
-    max: 6,
+    max: 3,
     useListenNotify: true,
     application_name: "kitpath-jobs",
     superviseIntervalSeconds: 15,
