@@ -2,20 +2,18 @@ import type { Executor } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import type { Email } from "./mailer.ts";
 
-/** Keeps an e-mail that would have left. */
-export async function keepMail(directory: Executor, email: Email): Promise<void> {
+/** Keeps e-mails that would have left. */
+export async function keepMail(directory: Executor, emails: readonly Email[]): Promise<void> {
   const at = new Date();
-  await directory
-    .insertInto("kept_mail")
-    .values({
-      id: newId(at),
-      recipient: email.to,
-      subject: email.subject,
-      body_text: email.text,
-      body_html: email.html,
-      created_at: at,
-    })
-    .execute();
+  const rows = emails.map((email) => ({
+    id: newId(at),
+    recipient: email.to,
+    subject: email.subject,
+    body_text: email.text,
+    body_html: email.html,
+    created_at: at,
+  }));
+  await directory.insertInto("kept_mail").values(rows).execute();
 }
 
 export const listKeptMail = (directory: Executor, limit = 50) =>
