@@ -4,6 +4,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { newId } from "#db/ids.ts";
 import { inOneGo } from "#db/in-one-go.ts";
 import { readMailBrand } from "#features/branding/read-mail-brand.ts";
+import type { Parcels } from "#features/kits/list-parcels.ts";
 import { listParcels } from "#features/kits/list-parcels.ts";
 import { readWantedEmails } from "#features/organisation/read-wanted-emails.ts";
 import { inLots } from "#jobs/in-lots.ts";
@@ -77,10 +78,14 @@ async function keepEmails(
   const stories = await listEventStories(trx, clinicId, eventIds);
   if (stories.length === 0) return eventIds.map(() => null);
   const clinic = { id: clinicId, name: stories[0]!.clinic_name, origin: writing.origin };
-  const [brand, isWanted] = await inOneGo([readMailBrand(trx, clinic), readWantedEmails(trx, clinicId)]);
-  const written = await inOneGo(stories.map((story) => writeEmail(trx, clinicId, story, brand)));
-  const emails = stories.flatMap((story, index): NewEmail[] => {
-    const email = written[index];
+  const sent = stories.filter(({ type }) => tellsOfParcels(type)).map(({ order_id }) => order_id);
+  const [brand, isWanted, parcelsOf] = await inOneGo([
+    readMailBrand(trx, clinic),
+    readWantedEmails(trx, clinicId),
+    listParcels(trx, clinicId, sent),
+  ]);
+  const emails = stories.flatMap((story): NewEmail[] => {
+    const email = writeEmail(story, brand, parcelsOf(story.order_id));
     if (!email || !isWanted(email.template)) return [];
     return [
       {
@@ -102,8 +107,7 @@ async function keepEmails(
 }
 
 /** In the looks of the clinic, with what is known of the parcels where the event is about them. */
-async function writeEmail(trx: TenantTransaction, clinicId: string, story: EventStory, brand: Brand) {
-  const parcels = tellsOfParcels(story.type) ? await listParcels(trx, clinicId, story.order_id) : null;
+function writeEmail(story: EventStory, brand: Brand, { outbound }: Parcels) {
   const vatMinor = story.vat_minor ?? vatOf(story.unit_price_minor * story.quantity, vatRate(story.country));
-  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, parcels?.outbound);
+  return testTakerEmail({ ...story, vat_minor: vatMinor }, brand, outbound);
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "#db/database.ts";
-import { listParcelsOfOrder } from "./order-queries.ts";
+import { listParcelsOfOrders } from "./order-queries.ts";
 
 export type Parcel = {
   carrier: string;
@@ -8,18 +8,27 @@ export type Parcel = {
   url: string | null;
 };
 
-/** The parcels of an order's kits to the patient and back to the laboratory; kits that share one have it once. */
+export type Parcels = { outbound: Parcel[]; return: Parcel[] };
+
+/** The parcels of each order's kits to the patient and back to the laboratory; kits that share one have it once. */
 export async function listParcels(
   trx: TenantTransaction,
   clinicId: string,
-  orderId: string,
-): Promise<{ outbound: Parcel[]; return: Parcel[] }> {
-  const kits = await listParcelsOfOrder(trx, clinicId, orderId);
-  return {
-    outbound: distinct(kits.map((kit) => [kit.outbound_carrier, kit.outbound_tracking_code, null])),
-    return: distinct(
-      kits.map((kit) => [kit.return_carrier, kit.return_tracking_code, kit.return_tracking_url]),
-    ),
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Parcels> {
+  const kits = orderIds.length > 0 ? await listParcelsOfOrders(trx, clinicId, orderIds) : [];
+  const ofOrder = Map.groupBy(
+    kits.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    (kit) => kit.order_id,
+  );
+  return (orderId) => {
+    const its = ofOrder.get(orderId) ?? [];
+    return {
+      outbound: distinct(its.map((kit) => [kit.outbound_carrier, kit.outbound_tracking_code, null])),
+      return: distinct(
+        its.map((kit) => [kit.return_carrier, kit.return_tracking_code, kit.return_tracking_url]),
+      ),
+    };
   };
 }
 

@@ -32,10 +32,13 @@ export function listKitsWithOrder(trx: TenantTransaction, clinicId: string, kitI
 export type KitWithOrder = Awaited<ReturnType<typeof listKitsWithOrder>>[number];
 
 /** The parcels that an order's kits travel in, there and back. */
-export function listParcelsOfOrder(trx: TenantTransaction, clinicId: string, orderId: string) {
+/** In no order: sorted, it would be planned anew each time. */
+export function listParcelsOfOrders(trx: TenantTransaction, clinicId: string, orderIds: readonly string[]) {
   return trx
     .selectFrom("kits")
     .select([
+      "id",
+      "order_id",
       "outbound_carrier",
       "outbound_tracking_code",
       "return_carrier",
@@ -43,8 +46,7 @@ export function listParcelsOfOrder(trx: TenantTransaction, clinicId: string, ord
       "return_tracking_url",
     ])
     .where("clinic_id", "=", clinicId)
-    .where("order_id", "=", orderId)
-    .orderBy("id")
+    .where("order_id", "=", anyOf(orderIds))
     .execute();
 }
 

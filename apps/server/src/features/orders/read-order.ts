@@ -82,5 +82,6 @@ export async function readTracking(
 ): Promise<OrderTracking> {
   const order = await findOrderIdByNumber(trx, clinicId, orderNumber);
   if (!order) throw notFound();
-  return presentTracking(await listParcels(trx, clinicId, order.id));
+  const parcelsOf = await listParcels(trx, clinicId, [order.id]);
+  return presentTracking(parcelsOf(order.id));
 }

@@ -30,7 +30,8 @@ export async function tellShopOfLine(
 async function parcelsOf({ mode }: ShopDeps, clinicId: string, line: Untold): Promise<ShopParcel[]> {
   const orderId = line.order_id;
   if (!orderId) return [];
-  const { outbound } = await mode.db.inTenant(clinicId, (trx) => listParcels(trx, clinicId, orderId));
+  const parcelsOf = await mode.db.inTenant(clinicId, (trx) => listParcels(trx, clinicId, [orderId]));
+  const { outbound } = parcelsOf(orderId);
   return outbound.flatMap(({ carrier, trackingCode: number }) =>
     number ? [{ company: carrierName(carrier), number, url: trackingUrl(carrier, number) ?? "" }] : [],
   );
