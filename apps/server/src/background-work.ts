@@ -68,7 +68,7 @@ const work = <Payload extends object>(
 
 const deliverEvents: Work = {
   jobs: [deliverEventJob],
-  start: (deps) => deps.mode.jobs.work(deliverEventJob, openEventDelivery(deps)),
+  start: (deps) => deps.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 100 }),
 };
 
 /** Room for many slow endpoints at once, and for none of them to hold all of it. */

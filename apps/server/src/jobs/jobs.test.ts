@@ -81,6 +81,29 @@ describe("background work", () => {
     ]);
   });
 
+  // Hole: lanes complete their jobs, or delete those that were given up too.
+  test("in lanes is forgotten once it is done, and kept where it was given up", async () => {
+    const laned = job("laned", { inLanes: true, retryLimit: 0 });
+    const jobs = await openJobs(target, [laned], () => undefined);
+    const kept = async () => {
+      const { rows } = await owner.query<{ n: number; state: string }>(
+        "select (data->>'n')::int as n, state from pgboss.job where name = 'laned' order by 1",
+      );
+      return rows.map(({ n, state }) => `${n} ${state}`);
+    };
+    for (const n of [1, 2, 3]) jobs.soon(laned, { n }, String(n));
+    await until(async () => (await kept()).length === 3, "jobs");
+    const done = async ({ n }: { n?: number }) => {
+      if (n === 2) throw new Error("cannot be done");
+    };
+    jobs.workInLanes(laned, done, { concurrency: 2 });
+    await until(
+      async () => (await kept()).length < 3 && (await kept()).join() === "2 failed",
+      "end of these jobs",
+    );
+    await jobs.stop();
+  });
+
   test("asked for while it stops is left to the schedule", async () => {
     const late = job("late");
     const jobs = await openJobs(target, [late], fail);

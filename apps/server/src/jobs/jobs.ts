@@ -18,8 +18,10 @@ export type JobQueue = {
   retryDelayMaxSeconds?: number;
   /** How long a run may take before it counts as cut off, and the job is run again; alone, nobody says in between that it is at it. */
   expireSeconds?: number;
-  /** How long a job that is done is kept. */
+  /** How long a job that has ended is kept, a week otherwise; lanes keep only those that were given up. */
   keepSeconds?: number;
+  /** Taken by lanes, which look for jobs by themselves: nobody is told of each. */
+  inLanes?: boolean;
 };
 
 /** A kind of background work: its queue and what it carries. Cheap to import; the handler lives elsewhere. */

@@ -3,14 +3,15 @@ import type { PgBoss } from "pg-boss";
 import { asError } from "../thrown.ts";
 import { inLots } from "./in-lots.ts";
 import type { JobDefinition } from "./jobs.ts";
+import { heartbeatOf } from "./queues.ts";
 
 export type LaneOptions = {
   /** How many jobs run at once in this process. */
   concurrency: number;
-  /** How many of them may be of one group, over all processes. */
-  perGroup: number;
+  /** How many of them may be of one group, over all processes; any number where it is left out. */
+  perGroup?: number;
   /** Groups whose jobs are to wait for now. */
-  pausedGroups: () => string[];
+  pausedGroups?: () => string[];
 };
 
 export type Lanes = { stop(timeoutMs: number): Promise<void> };
@@ -22,22 +23,25 @@ type Parts<P extends object> = LaneOptions & {
   onError: (error: Error) => void;
 };
 
-const lookEveryMs = 250;
+/** What comes in between is taken together: to look for jobs costs more than most of them do. */
+const lookEveryMs = 100;
 /** For what ends at nearly the same time, so that not each place that becomes free asks for a job by itself. */
 const gatherMs = 5;
 const largestFetch = 100;
 
 /**
  * Takes jobs as places become free rather than batch by batch, so that a job that takes long holds one place and nothing
- * else. A process that is killed leaves its jobs to the queue, which gives them out again when their time is over.
+ * else. What is done is forgotten at once: whoever watches over the queue reads all that it holds. A process that is killed leaves its jobs to the queue, which gives them out again when it has not heard of them for
+ * some time, or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
-  const { boss, job, handler, onError, concurrency, perGroup, pausedGroups } = parts;
-  const running = new Set<Promise<void>>();
+  const { boss, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
+  /** Each run with the id of its job, of which there may be two if one was given up. */
+  const running = new Map<Promise<void>, string>();
   let isStopping = false;
-  const complete = inLots<string, void>({
+  const forget = inLots<string, void>({
     async work(ids) {
-      await boss.complete(job.name, [...ids]);
+      await boss.deleteJob(job.name, [...ids]);
       return [];
     },
     keyOf: () => job.name,
@@ -47,41 +51,52 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
   async function run({ id, data }: { id: string; data: object }): Promise<void> {
     try {
       await handler(job.payload.parse(data));
-      await complete(id);
+      await forget(id);
     } catch (error) {
       onError(asError(error));
       await boss.fail(job.name, id).catch(onError);
     }
   }
 
-  async function takeJobs(): Promise<void> {
+  /** Whether more may wait than there was room for. */
+  async function takeJobs(): Promise<boolean> {
     const batchSize = Math.min(concurrency - running.size, largestFetch);
-    if (batchSize === 0) return;
+    if (batchSize === 0) return true;
     const jobs = await boss.fetch<object>(job.name, {
       batchSize,
-      groupConcurrency: perGroup,
-      ignoreGroups: pausedGroups(),
+      ...(perGroup < Infinity ? { groupConcurrency: perGroup } : {}),
+      ...(pausedGroups ? { ignoreGroups: pausedGroups() } : {}),
     });
     for (const taken of jobs) {
       const work: Promise<void> = run(taken).finally(() => running.delete(work));
-      running.add(work);
+      running.set(work, taken.id);
     }
+    return jobs.length === batchSize || running.size >= perGroup;
   }
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      await takeJobs().catch((error: unknown) => onError(asError(error)));
-      await Promise.race([pause(lookEveryMs), ...running]);
-      await pause(gatherMs);
+      const mayBeMore = await takeJobs().catch((error: unknown) => onError(asError(error)));
+      if (mayBeMore) {
+        await Promise.race([pause(lookEveryMs), ...running.keys()]);
+        await pause(gatherMs);
+      } else await pause(lookEveryMs);
     }
   }
 
+  function beat(): void {
+    if (running.size > 0) boss.touch(job.name, [...running.values()]).catch(onError);
+  }
+
   const looping = loop();
+  const heartbeatSeconds = heartbeatOf(job);
+  const beating = heartbeatSeconds === null ? null : setInterval(beat, (heartbeatSeconds * 1000) / 3);
   return {
     async stop(timeoutMs) {
       isStopping = true;
       await looping;
-      await Promise.race([Promise.all(running), pause(timeoutMs, null, { ref: false })]);
+      await Promise.race([Promise.all(running.keys()), pause(timeoutMs, null, { ref: false })]);
+      if (beating) clearInterval(beating);
     },
   };
 }

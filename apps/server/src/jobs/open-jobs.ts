@@ -75,6 +75,7 @@ async function startBoss(target: DatabaseTarget, onError: (error: Error) => void
     application_name: "kitpath-jobs",
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 900,
   });
   boss.on("error", onError);
   await boss.start();

@@ -29,18 +29,21 @@ export async function makeQueues(boss: PgBoss, queues: readonly JobQueue[]): Pro
 
 type Rules = Omit<JobQueue, "name" | "cron">;
 
-const optionsOf = (rules: Rules) => ({
-  retryLimit: rules.retryLimit,
-  retryDelay: rules.retryDelaySeconds,
-  retryBackoff: true,
-  notify: true,
-  ...(rules.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: rules.retryDelayMaxSeconds }),
-  ...(rules.expireSeconds === undefined ? {} : { expireInSeconds: rules.expireSeconds }),
-  ...heartbeatOf(rules),
-  ...(rules.keepSeconds === undefined ? {} : { deleteAfterSeconds: rules.keepSeconds }),
-});
+function optionsOf(rules: Rules) {
+  const heartbeatSeconds = heartbeatOf(rules);
+  return {
+    retryLimit: rules.retryLimit,
+    retryDelay: rules.retryDelaySeconds,
+    retryBackoff: true,
+    notify: !rules.inLanes,
+    ...(rules.retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: rules.retryDelayMaxSeconds }),
+    ...(rules.expireSeconds === undefined ? {} : { expireInSeconds: rules.expireSeconds }),
+    ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
+    ...(rules.keepSeconds === undefined ? {} : { deleteAfterSeconds: rules.keepSeconds }),
+  };
+}
 
-function heartbeatOf({ heartbeatSeconds, expireSeconds }: Rules) {
-  if (heartbeatSeconds !== undefined) return { heartbeatSeconds };
-  return expireSeconds === undefined ? { heartbeatSeconds: usualHeartbeatSeconds } : {};
+/** How long nothing need be heard of a job that runs before it counts as cut off; null where only the time it may take counts. */
+export function heartbeatOf({ heartbeatSeconds, expireSeconds }: Rules): number | null {
+  return heartbeatSeconds ?? (expireSeconds === undefined ? usualHeartbeatSeconds : null);
 }

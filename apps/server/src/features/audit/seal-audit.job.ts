@@ -11,4 +11,5 @@ export const sealAuditJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 5,
   cron: "* * * * *",
   waitsOnce: true,
+  keepSeconds: 3600,
 };

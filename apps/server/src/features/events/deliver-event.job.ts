@@ -9,4 +9,5 @@ export const deliverEventJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
   retryLimit: 12,
   retryDelaySeconds: 5,
+  inLanes: true,
 };

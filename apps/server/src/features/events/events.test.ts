@@ -39,7 +39,7 @@ const events = (clinicId: string) =>
     trx.selectFrom("domain_events").select(["id", "type"]).where("clinic_id", "=", clinicId).execute(),
   );
 
-await app.mode.jobs.work(deliverEventJob, openEventDelivery(deps));
+app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
 
 describe("events", () => {
   test("leave with the change that made them, or not at all", async () => {

@@ -43,7 +43,7 @@ describe("e-mails to test takers", () => {
     const body = { ...settings, order_created: false, received_at_lab: false };
     assert.deepEqual((await app.call("updateCommunication", { token, body })).body, body);
     assert.deepEqual((await app.call("getCommunication", { token })).body, body);
-    await app.mode.jobs.work(deliverEventJob, openEventDelivery(deps));
+    app.mode.jobs.workInLanes(deliverEventJob, openEventDelivery(deps), { concurrency: 20 });
     await makeKit(app, { token, organisationId } as Parameters<typeof makeKit>[1]);
     const kept = await until(async () => {
       const rows = await app.mode.db.inTenant(organisationId, (trx) =>

@@ -20,5 +20,5 @@ export const deliverWebhookJob: JobDefinition<z.infer<typeof payload>> = {
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 60,
   expireSeconds: 30,
-  keepSeconds: 3600,
+  inLanes: true,
 };
