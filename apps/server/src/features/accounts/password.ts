@@ -1,15 +1,34 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /** argon2id at 46 MiB, one pass: OWASP's first choice. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** More at once would be done no sooner, and keep the processors from whoever only waits to be answered. */
+const atOnce = availableParallelism();
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running === atOnce) await new Promise<void>((begin) => waiting.push(begin));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
 
 /** Checks a password; with no hash to check against it takes as long as with one, and is false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const kept = passwordHash ?? (await decoy);
+  const matches = await inTurn(() => verify(kept, password));
   return passwordHash !== null && matches;
 }
