@@ -1,11 +1,9 @@
-import type { ErrorForm } from "@kitpath/contract/errors";
-import { errorTable } from "@kitpath/contract/errors";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { v7 as uuidv7 } from "uuid";
+import { newId } from "#db/ids.ts";
 import { findSessionActor } from "#features/accounts/find-session-actor.ts";
 import { readFrameOrigins } from "#features/activation/read-frame-origins.ts";
 import { registerPaymentWebhook } from "#features/billing/webhook-route.ts";
@@ -17,7 +15,7 @@ import { openKeyQuotas } from "#features/api-keys/key-quotas.ts";
 import { registerMetrics } from "#features/health/metrics-route.ts";
 import { registerNews } from "#features/events/news-route.ts";
 import { AppError } from "./errors.ts";
-import { errorBody, toAppError } from "#http/error-body.ts";
+import { formOf, sendError, toAppError } from "#http/error-body.ts";
 import { registerHealth } from "#http/health.ts";
 import { bodyLimitBytes, registerInFlightLimit, timeouts } from "#http/limits.ts";
 import { registerRequestLog } from "#http/log.ts";
@@ -47,17 +45,12 @@ export type AppDeps = {
 
 const sandboxHost = /^(dashboard|api)\.sandbox\./i;
 
-function sendError(reply: FastifyReply, error: AppError, form: ErrorForm) {
-  if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
-  return reply.code(errorTable[error.code].status).send(errorBody(error, form));
-}
-
 /** What every request goes through, whatever it asks for. */
 function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => newId(new Date()),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies || false,
     // What still comes on an open connection is answered like anything else, and the connection then closed.
@@ -84,7 +77,7 @@ function openFastify({ world: { config }, log }: AppDeps): FastifyInstance {
     request.refusal = error.code;
     if (error.code === "internal")
       request.log.error({ err: error.cause, requestId: request.id }, "request failed");
-    return sendError(reply, error, request.routeOptions.config.errorForm ?? "standard");
+    return sendError(reply, error, formOf(request));
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("refusal", null);
@@ -98,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = world;
   const bothModes = [modes.live, modes.sandbox];
   const app = openFastify(deps);
+  registerInFlightLimit(app, config);
   let isClosing = false;
   const isStopping = () => isClosing || isDraining();
   app.addHook("onRequest", async (request) => {
@@ -111,7 +105,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerTracing(app, tracing);
   registerSecurityHeaders(app, config.environment);
-  registerInFlightLimit(app, config.maxInFlight);
 
   await app.register(formbody);
   await app.register(multipart, { limits: multipartLimits });

@@ -174,7 +174,7 @@ export const settings = {
   KITPATH_MAX_IN_FLIGHT: setting(
     z.coerce.number().int().min(1),
     "200",
-    "Requests answered at once; more are refused with 503 and Retry-After.",
+    "Most requests answered at once, fewer while answers take long; more are refused with 503 and Retry-After.",
   ),
   KITPATH_KEY_LIMIT: setting(
     z.coerce.number().int().min(1),

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorForm, FieldErrors } from "@kitpath/contract/errors";
+import { errorTable } from "@kitpath/contract/errors";
 import { messages } from "@kitpath/contract/messages";
-import type { FastifyError } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "#db/database-errors.ts";
 import { AppError, invalidFields } from "../errors.ts";
 
@@ -18,6 +19,15 @@ export function errorBody(error: AppError, form: ErrorForm): object {
     case "standard":
       return hasFields ? { ...base, errors: error.fields } : base;
   }
+}
+
+/** The form in which the call that was asked for tells of errors. */
+export const formOf = (request: FastifyRequest): ErrorForm =>
+  request.routeOptions.config.errorForm ?? "standard";
+
+export function sendError(reply: FastifyReply, error: AppError, form: ErrorForm): FastifyReply {
+  if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
+  return reply.code(errorTable[error.code].status).send(errorBody(error, form));
 }
 
 function orderDetails(fields: FieldErrors) {

@@ -1,7 +1,19 @@
-import type { FastifyHttpOptions, FastifyInstance } from "fastify";
-import type { Server } from "node:http";
+import type { Config } from "#config";
+import type { ErrorForm } from "@kitpath/contract/errors";
+import { errorTable } from "@kitpath/contract/errors";
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OutgoingHttpHeaders, Server } from "node:http";
 import { newsPath } from "@kitpath/contract/news";
 import { AppError } from "../errors.ts";
+import { errorBody, formOf } from "./error-body.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** When all of it had come, in ms of `performance`; null of what is not counted. */
+    readAt: number | null;
+  }
+}
 
 export const bodyLimitBytes = 256 * 1024;
 
@@ -18,22 +30,97 @@ export const metricsPath = "/metrics";
 /** What must be answered whatever the load, and what stays open without work. */
 const unlimited = new Set(["/livez", "/readyz", metricsPath, newsPath]);
 
+/** How long an answer may take, from when its request was read; ms. One that always takes longer is no sign, many are. */
+const slowMs = 300;
+const slowShare = 1 / 4;
+/** Answers are judged together, those of at least so long and no fewer than these. */
+const windowMs = 400;
+const leastAnswers = 8;
+/** However slow answers are, as many as these are in flight. */
+const leastInFlight = 32;
+/** What is left of the limit where they were slow, and how many more it is where they were not. */
+const cut = 0.7;
+const gain = 8;
+
+type Limits = Pick<Config, "maxInFlight" | "environment">;
+
+type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
+
 /**
- * Refuses at once what could only wait. A limit on requests in flight keeps answers quick under overload; watching the
- * event loop's delay reacts too late.
+ * How many requests may be in flight, at most `most`: fewer while answers take long, more again while they are quick, so that
+ * what is let in is answered soon, though signing in costs thirty times what reading does. `now` in ms.
  */
-export function registerInFlightLimit(app: FastifyInstance, maxInFlight: number): void {
+export function openGate(most: number, now: () => number): Gate {
+  const least = Math.min(leastInFlight, most);
   let inFlight = 0;
-  const counted = new WeakSet<object>();
-  app.addHook("onRequest", async (request, reply) => {
-    if (unlimited.has(request.url)) return;
-    if (inFlight >= maxInFlight) {
-      throw new AppError("overloaded", { retryAfterSeconds: 1 });
-    }
-    inFlight++;
-    counted.add(request);
-    reply.raw.once("close", () => {
-      if (counted.delete(request)) inFlight--;
-    });
+  let limit = Math.max(least, most / 2);
+  let begun = now();
+  let answers = 0;
+  let slow = 0;
+
+  function judge(): void {
+    if (slow > answers * slowShare) limit = Math.max(least, limit * cut);
+    else if (inFlight >= limit / 2) limit = Math.min(most, limit + gain);
+    begun = now();
+    answers = 0;
+    slow = 0;
+  }
+
+  return {
+    enter() {
+      if (inFlight >= limit) return false;
+      inFlight++;
+      return true;
+    },
+    leave: () => void inFlight--,
+    note(ms) {
+      answers++;
+      if (ms >= slowMs) slow++;
+      if (answers >= leastAnswers && now() - begun >= windowMs) judge();
+    },
+  };
+}
+
+/**
+ * Refuses at once what could only wait, past all that other answers go through: a refusal must cost next to nothing, or
+ * refusing takes what answering needs. Watching the event loop's delay instead reacts too late.
+ */
+export function registerInFlightLimit(app: FastifyInstance, { maxInFlight, environment }: Limits): void {
+  const gate = openGate(maxInFlight, () => performance.now());
+  const overloaded = new AppError("overloaded", { retryAfterSeconds: 1 });
+  const bodies = new Map<ErrorForm, string>();
+
+  function refuse(request: FastifyRequest, reply: FastifyReply): void {
+    const form = formOf(request);
+    const body = bodies.get(form) ?? JSON.stringify(errorBody(overloaded, form));
+    bodies.set(form, body);
+    request.refusal = overloaded.code;
+    setSecurityHeaders(request, reply, environment);
+    reply.hijack();
+    reply.raw
+      .writeHead(errorTable.overloaded.status, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        "content-type": "application/json; charset=utf-8",
+        "retry-after": String(overloaded.retryAfterSeconds),
+      })
+      .end(body);
+  }
+
+  app.decorateRequest("readAt", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (unlimited.has(request.url)) return done();
+    if (!gate.enter()) return refuse(request, reply);
+    request.readAt = performance.now();
+    reply.raw.once("close", () => gate.leave());
+    done();
+  });
+  // A client that is slow to send or to read says nothing of how busy we are.
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.readAt !== null) request.readAt = performance.now();
+    done();
+  });
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (request.readAt !== null) gate.note(performance.now() - request.readAt);
+    done(null, payload);
   });
 }
