@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { desktop, openPage, phone, sharedBrowser } from "./browser.ts";
-import { enter, expectAccessible, signIn } from "./expect.ts";
+import { demo, enter, expectAccessible, expectFocus, signIn } from "./expect.ts";
 import { resetTokenOf } from "./mailbox.ts";
 import { startProduct } from "./server.ts";
 import { visitsTo } from "./visit.ts";
@@ -41,6 +41,36 @@ test("a partner who came with an address of the dashboard goes on to it, and is 
     await page.getByRole("button", { name: "Register" }).dblclick();
     await page.waitForURL(target);
     await page.getByRole("heading", { name: "Create order" }).waitFor();
+  }));
+
+test("an e-mail that is taken is told at its field, of a partner as of a lab, and put right there", () =>
+  visit(async (page) => {
+    const email = page.getByLabel("E-mail");
+    const taken = page.locator("form").getByText("The email has already been taken.");
+    await page.goto("/register/partner");
+    await fillOrganisation(page, "Company name", "Ash Clinics");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, demo.clinic);
+    await page.getByLabel(/terms and conditions/).check();
+    await page.getByRole("button", { name: "Register" }).click();
+    await taken.waitFor();
+    await expectFocus(page, email);
+    await expectAccessible(page);
+
+    await page.goto("/register/lab");
+    await fillOrganisation(page, "Lab name", "Ash Lab");
+    await page.getByRole("button", { name: "Next" }).click();
+    await fillPerson(page, demo.clinic);
+    const complete = async () => {
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByLabel(/accept the lab terms/).check();
+      await page.getByRole("button", { name: "Complete" }).click();
+    };
+    await complete();
+    await taken.waitFor();
+    await email.fill("ash-lab@example.test");
+    await complete();
+    await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();
   }));
 
 test("the sandbox switch changes the host of the address and nothing else of it", () =>

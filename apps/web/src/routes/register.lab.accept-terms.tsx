@@ -2,9 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { LegalTextView } from "../features/legal/legal-text-view.tsx";
 import { loadLegalText } from "../features/legal/load-text.ts";
-import { dropDraft, readOrganisation, readPerson } from "../features/registration/draft.ts";
+import { dropDraft, keepRefusal, readOrganisation, readPerson } from "../features/registration/draft.ts";
 import { LabTermsForm } from "../features/registration/lab-terms-form.tsx";
-import { refusalOf, register } from "../features/registration/register.ts";
+import { personRefusalOf, refusalOf, register } from "../features/registration/register.ts";
 import { countriesQuery } from "../lib/countries.ts";
 import { EntryPage } from "../ui/entry-page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -29,7 +29,13 @@ function AcceptTermsRoute() {
       const person = readPerson("lab");
       if (organisation && person) await register({ type: "lab", organisation, person, countries });
     },
-    onError: (error) => void showSnackbar("error", refusalOf(error)),
+    onError: (error) => {
+      void showSnackbar("error", refusalOf(error));
+      const refusal = personRefusalOf(error);
+      if (!refusal) return;
+      keepRefusal("lab", refusal);
+      void router.navigate({ to: "/register/lab/your-details" });
+    },
     onSuccess: async () => {
       dropDraft("lab");
       void showSnackbar("success", "The Account was created with success.");

@@ -1,5 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { keepPerson, readOrganisation, readPerson } from "../features/registration/draft.ts";
+import {
+  dropRefusal,
+  keepPerson,
+  readOrganisation,
+  readPerson,
+  readRefusal,
+} from "../features/registration/draft.ts";
 import { PersonForm } from "../features/registration/person-form.tsx";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { countriesQuery } from "../lib/countries.ts";
@@ -21,6 +27,7 @@ function YourDetailsRoute() {
     <EntryPage title="Register Your Details!" sub="Step 2 of 3: you." wide>
       <PersonForm
         initial={readPerson("lab")}
+        refusal={readRefusal("lab")}
         country={readOrganisation("lab")?.country}
         showsTerms={false}
         busy={false}
@@ -28,6 +35,7 @@ function YourDetailsRoute() {
         back={<ButtonLink to="/register/lab">Lab Details</ButtonLink>}
         onSubmit={(entry) => {
           keepPerson("lab", entry);
+          dropRefusal("lab");
           void navigate({ to: "/register/lab/accept-terms" });
         }}
       />

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { dropDraft, readOrganisation } from "../features/registration/draft.ts";
 import type { PersonEntry } from "../features/registration/person-form.tsx";
 import { PersonForm } from "../features/registration/person-form.tsx";
-import { refusalOf, register } from "../features/registration/register.ts";
+import { personRefusalOf, refusalOf, register } from "../features/registration/register.ts";
 import { registrationSearch } from "../features/registration/registration-search.ts";
 import { signIn } from "../lib/access.ts";
 import { countriesQuery } from "../lib/countries.ts";
@@ -45,10 +46,13 @@ function YourDetailsRoute() {
       } else await leadOn(router, signedIn.redirect, search.redirect);
     },
   });
+  const { error } = registering;
+  const refusal = useMemo(() => error && personRefusalOf(error), [error]);
   return (
     <EntryPage title="Register Your Details!" sub="Step 2 of 2: you." wide>
       <PersonForm
         initial={null}
+        refusal={refusal}
         country={readOrganisation("partner")?.country}
         showsTerms
         busy={registering.isPending || registering.isSuccess}

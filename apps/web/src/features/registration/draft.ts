@@ -1,5 +1,6 @@
 import type { OrganisationEntry } from "./organisation-form.tsx";
 import type { PersonEntry } from "./person-form.tsx";
+import type { PersonRefusal } from "./register.ts";
 
 export type CustomerType = "lab" | "partner";
 
@@ -22,7 +23,14 @@ const people = new Map<CustomerType, PersonEntry>();
 export const readPerson = (type: CustomerType): PersonEntry | null => people.get(type) ?? null;
 export const keepPerson = (type: CustomerType, entry: PersonEntry) => void people.set(type, entry);
 
+/** What a later step was refused for, told where it can be put right. */
+const refusals = new Map<CustomerType, PersonRefusal>();
+export const readRefusal = (type: CustomerType): PersonRefusal | null => refusals.get(type) ?? null;
+export const keepRefusal = (type: CustomerType, refusal: PersonRefusal) => void refusals.set(type, refusal);
+export const dropRefusal = (type: CustomerType) => void refusals.delete(type);
+
 export function dropDraft(type: CustomerType): void {
   sessionStorage.removeItem(key(type));
   people.delete(type);
+  dropRefusal(type);
 }

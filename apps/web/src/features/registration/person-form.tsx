@@ -16,6 +16,7 @@ import layout from "../../ui/form-layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
 import { policiesLabel, termsLabel } from "./agreement-labels.tsx";
+import type { PersonRefusal } from "./register.ts";
 
 const { fname, lname, email, password, mobile } = registerRequest.shape;
 const ticked = (message: string) => z.boolean().refine((isTicked) => isTicked, message);
@@ -46,6 +47,8 @@ const empty: PersonEntry = {
 
 type PersonFormProps = {
   initial: PersonEntry | null;
+  /** What the server says of what was sent. */
+  refusal: PersonRefusal | null;
   /** Where the organisation is: most of its people have a number of there. */
   country: string | undefined;
   showsTerms: boolean;
@@ -56,7 +59,8 @@ type PersonFormProps = {
 };
 
 /** Step 2 of registering: the person who will administer the account. */
-export function PersonForm({ initial, country, showsTerms, busy, back, action, onSubmit }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
+  const { initial, refusal, country, showsTerms, busy, back, action, onSubmit } = props;
   const { data } = useQuery(countriesQuery);
   const form = useForm<PersonEntry>({
     resolver: zodResolver(showsTerms ? withTerms : schema),
@@ -68,6 +72,10 @@ export function PersonForm({ initial, country, showsTerms, busy, back, action, o
   useEffect(() => {
     if (home && form.getValues("countryCode") === empty.countryCode) form.setValue("countryCode", home);
   }, [form, home]);
+  useEffect(() => {
+    for (const [field, message] of Object.entries(refusal ?? {}))
+      form.setError(field as keyof PersonEntry, { message });
+  }, [form, refusal]);
   const element = useFocusFirstError(form.formState);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: "password" });

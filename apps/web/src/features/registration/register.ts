@@ -34,6 +34,26 @@ export async function register({ type, organisation, person, countries }: Regist
   });
 }
 
+const personFields: Record<string, keyof PersonEntry> = {
+  email: "email",
+  fname: "firstName",
+  lname: "lastName",
+  password: "password",
+  country_code: "countryCode",
+  mobile: "phoneNumber",
+};
+
+export type PersonRefusal = Partial<Record<keyof PersonEntry, string>>;
+
+/** What is said of the person's fields; null where nothing is. */
+export function personRefusalOf(error: Error): PersonRefusal | null {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const own = fields.flatMap(([field, message]) =>
+    personFields[field] ? [[personFields[field], message] as const] : [],
+  );
+  return own.length > 0 ? (Object.fromEntries(own) as PersonRefusal) : null;
+}
+
 /** What the snackbar says of a refused registration (specification 1 section 8). */
 export function refusalOf(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
