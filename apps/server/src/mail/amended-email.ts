@@ -11,6 +11,6 @@ export const amendedEmail = ({ firstName, orderNumber, link }: AmendedEmail): Wr
     paragraphs: [
       `The lab has amended the results of order ${orderNumber}, which you have opened before. Please read them again; earlier certificates and reports of them are no longer valid.`,
     ],
-    action: { label: "Read the amended results", url: link },
+    actions: [{ label: "Read the amended results", url: link }],
     footer: "Kitpath. You receive this e-mail because you have opened these results before.",
   });

@@ -23,7 +23,7 @@ const letterOf = (email: CriticalEmail, subject: string, paragraphs: readonly st
     subject,
     greeting: email.clinic.name ? `Hello ${email.clinic.name},` : "Hello,",
     paragraphs,
-    action: { label: "Open and acknowledge", url: email.link },
+    actions: [{ label: "Open and acknowledge", url: email.link }],
     footer,
   });
 

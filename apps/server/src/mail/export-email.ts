@@ -20,7 +20,7 @@ export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
     paragraphs: [
       "The export that you asked for is ready to be downloaded. Sign in and it opens to you alone.",
     ],
-    action: { label: "Download the export", url: link },
+    actions: [{ label: "Download the export", url: link }],
     after: [`It is there until ${inWords.format(until)}.`],
     footer: "Kitpath. You receive this e-mail because you asked for an export.",
   });

@@ -10,14 +10,16 @@ export type Brand = Pick<BrandColours, "headerBackground" | "pageBackground" | "
   logoUrl: string | null;
 };
 
+type Action = { label: string; url: string };
+
 /** What a person is written, before it has a form. */
 export type Letter = {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
-  action?: { label: string; url: string };
-  /** What follows below the button. */
+  actions?: readonly Action[];
+  /** What follows below the buttons. */
   after?: readonly string[];
   footer: string;
 };
@@ -34,12 +36,12 @@ export const writeLetter = (brand: Brand, letter: Letter): Written => ({
   html: htmlOf(brand, letter),
 });
 
-function textOf({ greeting, paragraphs, facts = [], action, after = [], footer }: Letter): string {
+function textOf({ greeting, paragraphs, facts = [], actions = [], after = [], footer }: Letter): string {
   const parts = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...actions.map(({ label, url }) => `${label}:\n${url}`),
     ...after,
     `--\n${footer}`,
   ];
@@ -54,7 +56,7 @@ const paper = "#ffffff";
 /** Tables and styles on each element: what every reader of e-mails understands. */
 function htmlOf(
   brand: Brand,
-  { subject, greeting, paragraphs, facts = [], action, after = [], footer }: Letter,
+  { subject, greeting, paragraphs, facts = [], actions = [], after = [], footer }: Letter,
 ) {
   const { headerBackground, pageBackground, name, logoUrl } = brand;
   const paragraph = (text: string) =>
@@ -67,7 +69,7 @@ function htmlOf(
     ...(greeting ? [paragraph(greeting)] : []),
     ...paragraphs.map(paragraph),
     factTable(facts),
-    action ? button(brand, action) : "",
+    ...actions.map((action) => button(brand, action)),
     ...after.map(paragraph),
   ];
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -90,7 +92,7 @@ function factTable(facts: NonNullable<Letter["facts"]>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:1px solid #e3e8ec">${rows.join("")}</table>`;
 }
 
-function button({ primaryColour }: Brand, { label, url }: NonNullable<Letter["action"]>): string {
+function button({ primaryColour }: Brand, { label, url }: Action): string {
   const look = `display:inline-block;padding:12px 22px;border-radius:8px;background:${primaryColour};color:${inkOn(primaryColour)};font-size:16px;font-weight:600;text-decoration:none`;
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }

@@ -20,7 +20,7 @@ export function passwordEmail({ purpose, link, organisation }: PasswordEmail): W
   return writeLetter(kitpathBrand, {
     subject,
     paragraphs: [before],
-    action: { label: "Set a password", url: link },
+    actions: [{ label: "Set a password", url: link }],
     after: [after],
     footer: "Kitpath. This e-mail is about your own account.",
   });

@@ -45,7 +45,7 @@ export function securityEmail({ notice, link }: { notice: Notice; link: string }
       what,
       "If it was you, you need not do anything. If not, set a new password and look at your profile.",
     ],
-    action: { label: "Your profile", url: link },
+    actions: [{ label: "Your profile", url: link }],
     footer: "Kitpath. This e-mail is about the security of your own account.",
   });
 }

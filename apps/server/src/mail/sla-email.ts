@@ -13,7 +13,7 @@ export function slaEmail({ label, isApproved, reason, link }: SlaEmail): Written
       ...(isApproved ? ["Kits of this test type can be sent to you from now on."] : []),
       ...(reason ? [`What we noted: ${reason}`] : []),
     ],
-    action: { label: "Open your test types", url: link },
+    actions: [{ label: "Open your test types", url: link }],
     footer: "Kitpath. You receive this e-mail because you administer your lab.",
   });
 }

@@ -20,7 +20,7 @@ export function subProcessorEmail(announced: Announced, link: string): Written {
       { label: "Data", value: data },
       { label: "Where", value: place },
     ],
-    action: { label: "See all sub-processors", url: link },
+    actions: [{ label: "See all sub-processors", url: link }],
     footer: "Kitpath. You receive this e-mail because you administer your organisation.",
   });
 }

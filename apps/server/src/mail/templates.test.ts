@@ -46,12 +46,18 @@ describe("the e-mails to the test taker", () => {
     assert.equal(testTakerEmail({ ...story, channel: "storefront" }, brand), null);
   });
 
-  test("link to the parcel", () => {
+  test("link to the parcel, and to each where there are several", () => {
     const dispatched = { ...story, type: "ORDER.DISPATCHED" };
     const { text, html } = testTakerEmail(dispatched, brand, parcels)!;
     assert.match(text, /Track your parcel:\nhttps:\/\/www\.royalmail\.com\/\S+AB%201%262/);
     assert.match(html, /<a href="https:\/\/www\.royalmail\.com\/[^"]+AB%201%262"/);
     assert.doesNotMatch(testTakerEmail(dispatched, brand)!.text, /Track/);
+    const further = { carrier: "ROYAL_MAIL", trackingCode: "CD 3" };
+    const several = testTakerEmail(dispatched, brand, [...parcels, further])!;
+    for (const [code, part] of Object.entries({ "AB 1&2": "AB%201%262", "CD 3": "CD%203" })) {
+      assert.ok(several.text.includes(`Track parcel ${code}:\nhttps://www.royalmail.com/`));
+      assert.match(several.html, new RegExp(`<a href="https://www\\.royalmail\\.com/[^"]+${part}"`));
+    }
   });
 
   test("are readable in any brand's colours", () => {

@@ -56,7 +56,7 @@ const templates: Record<string, Template> = {
       subject: `Your kit is on its way (${story.order_number})`,
       paragraphs: [`Your ${story.product_title} kit has been dispatched.`],
       facts: [{ label: "Order number", value: story.order_number }, ...parcels.flatMap(parcelFacts)],
-      ...trackAction(parcels),
+      actions: trackActions(parcels),
       after: ["The instructions are in the box. Please read them before you take your sample."],
     }),
   },
@@ -121,10 +121,15 @@ const parcelFacts = ({ carrier, trackingCode }: Parcel) => [
   ...(trackingCode ? [{ label: "Tracking number", value: trackingCode }] : []),
 ];
 
-function trackAction(parcels: readonly Parcel[]): Pick<Letter, "action"> {
-  const urls = parcels.map(({ carrier, trackingCode }) => trackingCode && trackingUrl(carrier, trackingCode));
-  const url = urls.find(Boolean);
-  return url ? { action: { label: "Track your parcel", url } } : {};
+function trackActions(parcels: readonly Parcel[]): NonNullable<Letter["actions"]> {
+  const followed = parcels.flatMap(({ carrier, trackingCode }) => {
+    const url = trackingCode && trackingUrl(carrier, trackingCode);
+    return url ? [{ trackingCode, url }] : [];
+  });
+  return followed.map(({ trackingCode, url }) => ({
+    label: followed.length > 1 ? `Track parcel ${trackingCode}` : "Track your parcel",
+    url,
+  }));
 }
 
 /** The event types after which a parcel is told of. */

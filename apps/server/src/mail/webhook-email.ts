@@ -12,7 +12,7 @@ export function webhookSwitchedOffEmail({ label, reason, link }: SwitchedOff): W
   return writeLetter(kitpathBrand, {
     subject: `Webhook switched off: ${label}`,
     paragraphs: [`We have switched off your webhook “${label}”. ${why}`],
-    action: { label: "See your webhooks", url: link },
+    actions: [{ label: "See your webhooks", url: link }],
     after: [
       "Once its address works again, switch the webhook on and send again what it missed: the delivery log can do both.",
     ],
