@@ -12,7 +12,13 @@ type Running = { port: number; stop: () => Promise<void> };
 type Demonstration = { server: Server; live: string; sandbox: string; dataDir: string };
 
 /** The settings that a test gives, all the others being their defaults. */
-const settingsForTests = { PORT: "0", LOG_LEVEL: "error", KITPATH_ENV: "local" };
+const settingsForTests = {
+  PORT: "0",
+  LOG_LEVEL: "error",
+  KITPATH_ENV: "local",
+  // On a machine that is busy with tests every answer takes long.
+  KITPATH_MAX_IN_FLIGHT: "6000",
+};
 
 const startScript = new URL("../scripts/start.ts", import.meta.url).pathname;
 

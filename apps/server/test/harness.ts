@@ -90,6 +90,8 @@ export async function openTestApp(
     KITPATH_ENV: "test",
     LOG_LEVEL: "silent",
     KITPATH_DATA_DIR: dataDir,
+    // On a machine that is busy with tests every answer takes long.
+    KITPATH_MAX_IN_FLIGHT: "6000",
     ...env,
   });
   const maker = openPaperMaker();

@@ -36,8 +36,8 @@ const slowShare = 1 / 4;
 /** Answers are judged together, those of at least so long and no fewer than these. */
 const windowMs = 400;
 const leastAnswers = 8;
-/** However slow answers are, as many as these are in flight. */
-const leastInFlight = 32;
+/** However slow answers are, this share of what may be in flight at most is. */
+const leastShare = 1 / 6;
 /** What is left of the limit where they were slow, and how many more it is where they were not. */
 const cut = 0.7;
 const gain = 8;
@@ -51,9 +51,9 @@ type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
  * what is let in is answered soon, though signing in costs thirty times what reading does. `now` in ms.
  */
 export function openGate(most: number, now: () => number): Gate {
-  const least = Math.min(leastInFlight, most);
+  const least = Math.max(1, Math.floor(most * leastShare));
   let inFlight = 0;
-  let limit = Math.max(least, most / 2);
+  let limit = most;
   let begun = now();
   let answers = 0;
   let slow = 0;
