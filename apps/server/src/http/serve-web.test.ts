@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -7,6 +7,10 @@ import { startTestApp } from "#test/harness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kitpath-web-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Kitpath</title>");
+writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "assets", "index-1a2b.js"), "plain");
+writeFileSync(join(folder, "assets", "index-1a2b.js.br"), "pressed");
 const { app } = await startTestApp({}, undefined, folder);
 
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
@@ -31,4 +35,32 @@ describe("an address that is no call", () => {
       assert.match(String(answer.headers["content-type"]), isPage ? /^text\/html/ : /^application\/json/);
     });
   }
+});
+
+describe("a file of the dashboard", () => {
+  const ask = (url: string, encoding = "identity") =>
+    app.inject({ url, headers: { "accept-encoding": encoding } });
+
+  test("that is named after what is in it is kept for good, and smaller to who takes it so", async () => {
+    const plain = await ask("/assets/index-1a2b.js");
+    assert.deepEqual(
+      [plain.statusCode, plain.body, plain.headers["cache-control"]],
+      [200, "plain", "public, max-age=31536000, immutable"],
+    );
+    const pressed = await ask("/assets/index-1a2b.js", "br");
+    assert.deepEqual([pressed.body, pressed.headers["content-encoding"]], ["pressed", "br"]);
+    assert.match(String(pressed.headers["content-type"]), /javascript/);
+  });
+
+  test("that is not is asked for anew each time", async () => {
+    const { statusCode, headers } = await ask("/favicon.svg");
+    assert.deepEqual([statusCode, headers["cache-control"]], [200, "no-cache"]);
+  });
+
+  test("that is none is not found, and no way leads out of its folder", async () => {
+    for (const url of ["/assets/index-old.js", "/assets/", "/assets"])
+      assert.equal((await ask(url)).statusCode, 404, url);
+    for (const url of ["/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/etc/passwd", "/assets/../../x"])
+      assert.ok([400, 404].includes((await ask(url)).statusCode), url);
+  });
 });

@@ -18,6 +18,9 @@ const webAreas = new Set([
   "docs",
 ]);
 
+/** What the pages are made of, each file named after what is in it. */
+const assets = "assets";
+
 /** The page that people reach from their kit; partners may show it within pages of their own. */
 const framedArea = "activate";
 
@@ -43,16 +46,22 @@ export async function serveWeb(
       ? await readFile(join(webFolder, "index.html"))
       : null;
   if (webFolder && page) {
+    const served = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {
+      ...served,
       root: webFolder,
-      index: false,
       wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const immutable = path.includes("/assets/");
-        void reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
-      },
+      globIgnore: [`${assets}/**`],
+      setHeaders: (reply) => void reply.header("cache-control", "no-cache"),
+    });
+    // By one route: there are a thousand of them, and each route takes some ten kilobytes.
+    await app.register(fastifyStatic, {
+      ...served,
+      root: join(webFolder, assets),
+      prefix: `/${assets}/`,
+      decorateReply: false,
+      allowedPath: (path) => !path.endsWith("/"),
+      setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
     });
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -9,7 +9,7 @@ export function Menu({ trigger, heading, children }: MenuProps) {
   // The popup stays in the landmark of its trigger, where a screen reader expects it.
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <div ref={setPlace} className={styles.place} />
       <BaseMenu.Portal container={place}>
