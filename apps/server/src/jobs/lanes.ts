@@ -23,16 +23,17 @@ type Parts<P extends object> = LaneOptions & {
   onError: (error: Error) => void;
 };
 
-/** What comes in between is taken together: to look for jobs costs more than most of them do. */
+/** What comes in between is taken together: to look for jobs costs more than most of them do. Longer where there was none. */
 const lookEveryMs = 100;
+const idleMs = 250;
 /** For what ends at nearly the same time, so that not each place that becomes free asks for a job by itself. */
 const gatherMs = 5;
 const largestFetch = 100;
 
 /**
  * Takes jobs as places become free rather than batch by batch, so that a job that takes long holds one place and nothing
- * else. What is done is forgotten at once: whoever watches over the queue reads all that it holds. A process that is killed leaves its jobs to the queue, which gives them out again when it has not heard of them for
- * some time, or their time is over.
+ * else. What is done is forgotten at once: whoever watches over the queue reads all that it holds. A process that is killed
+ * leaves its jobs to the queue, which gives them out again when it has not heard of them for some time, or their time is over.
  */
 export function openLanes<P extends object>(parts: Parts<P>): Lanes {
   const { boss, job, handler, onError, concurrency, perGroup = Infinity, pausedGroups } = parts;
@@ -58,10 +59,10 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     }
   }
 
-  /** Whether more may wait than there was room for. */
-  async function takeJobs(): Promise<boolean> {
+  /** How long to wait before the next look; null where more may wait than there was room for. */
+  async function takeJobs(): Promise<number | null> {
     const batchSize = Math.min(concurrency - running.size, largestFetch);
-    if (batchSize === 0) return true;
+    if (batchSize === 0) return null;
     const jobs = await boss.fetch<object>(job.name, {
       batchSize,
       ...(perGroup < Infinity ? { groupConcurrency: perGroup } : {}),
@@ -71,16 +72,18 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
       const work: Promise<void> = run(taken).finally(() => running.delete(work));
       running.set(work, taken.id);
     }
-    return jobs.length === batchSize || running.size >= perGroup;
+    if (jobs.length === batchSize || running.size >= perGroup) return null;
+    return jobs.length > 0 ? lookEveryMs : idleMs;
   }
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      const mayBeMore = await takeJobs().catch((error: unknown) => onError(asError(error)));
-      if (mayBeMore) {
-        await Promise.race([pause(lookEveryMs), ...running.keys()]);
-        await pause(gatherMs);
-      } else await pause(lookEveryMs);
+      const restMs = await takeJobs().catch((error: unknown) => {
+        onError(asError(error));
+        return idleMs;
+      });
+      if (restMs === null) await Promise.race([pause(lookEveryMs), ...running.keys()]);
+      await pause(restMs ?? gatherMs);
     }
   }
 
