@@ -104,6 +104,24 @@ describe("background work", () => {
     await jobs.stop();
   });
 
+  // Hole: lanes do not touch what runs.
+  test("in lanes that takes long is heard of all the while, so that nobody begins it anew", async () => {
+    const long = job("long", { inLanes: true, heartbeatSeconds: 10 });
+    const jobs = await openJobs(target, [long], fail);
+    const ended = Promise.withResolvers<void>();
+    jobs.soon(long, {}, "one");
+    jobs.workInLanes(long, () => ended.promise, { concurrency: 1 });
+    const isHeardOf = async () => {
+      const { rows } = await owner.query(
+        "select from pgboss.job where name = 'long' and heartbeat_on > started_on + interval '1s'",
+      );
+      return rows.length > 0;
+    };
+    await until(isHeardOf, "sign of life");
+    ended.resolve();
+    await jobs.stop();
+  });
+
   test("asked for while it stops is left to the schedule", async () => {
     const late = job("late");
     const jobs = await openJobs(target, [late], fail);
