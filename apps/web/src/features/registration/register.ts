@@ -51,7 +51,7 @@ export function personRefusalOf(error: Error): PersonRefusal | null {
   const own = fields.flatMap(([field, message]) =>
     personFields[field] ? [[personFields[field], message] as const] : [],
   );
-  return own.length > 0 ? (Object.fromEntries(own) as PersonRefusal) : null;
+  return own.length > 0 ? Object.fromEntries(own) : null;
 }
 
 /** What the snackbar says of a refused registration (specification 1 section 8). */
