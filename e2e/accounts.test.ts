@@ -68,6 +68,7 @@ test("an e-mail that is taken is told at its field, of a partner as of a lab, an
     };
     await complete();
     await taken.waitFor();
+    await expectFocus(page, email);
     await email.fill("ash-lab@example.test");
     await complete();
     await page.getByRole("heading", { name: "Thank you for registering" }).waitFor();

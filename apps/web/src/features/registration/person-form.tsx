@@ -76,7 +76,7 @@ export function PersonForm(props: PersonFormProps) {
     for (const [field, message] of Object.entries(refusal ?? {}))
       form.setError(field as keyof PersonEntry, { message });
   }, [form, refusal]);
-  const element = useFocusFirstError(form.formState);
+  const element = useFocusFirstError(form.formState, refusal);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: "password" });
   return (
