@@ -59,6 +59,24 @@ describe("a tenant's transaction", () => {
     });
   }
 
+  test("waits for the disk, but for one that is unhurried, after which the next on its connection waits again", async () => {
+    const db = openDatabase(app.target, { poolSize: 1 });
+    const read = async (trx: TenantTransaction) => {
+      const { rows } = await sql<{ setting: string; source: string; tenant: string }>`
+        select setting, source, current_tenant() as tenant from pg_settings where name = 'synchronous_commit'`.execute(
+        trx,
+      );
+      return rows[0]!;
+    };
+    const before = await db.inTenant(clinicId, read);
+    const unhurried = await db.inTenantUnhurried(clinicId, read);
+    const after = await db.inTenant(clinicId, read);
+    await db.close();
+    assert.notEqual(before.source, "session");
+    assert.deepEqual(unhurried, { setting: "off", source: "session", tenant: clinicId });
+    assert.deepEqual(after, before);
+  });
+
   test("is run once where another run would end alike", async () => {
     let runs = 0;
     const work = inTenant(clinicId, (trx) => {

@@ -3,6 +3,7 @@ import type { PostgresCursorConstructor, Transaction } from "kysely";
 import pg from "pg";
 import { CopyOut } from "./copy-out.ts";
 import { sqlStateOf } from "./database-errors.ts";
+import { inOneGo } from "./in-one-go.ts";
 import { openPool } from "./open-pool.ts";
 import { isOutdated, quickPool } from "./quick-pool.ts";
 import type { DB } from "./schema.gen.ts";
@@ -13,6 +14,8 @@ import { applicationRole } from "./target.ts";
 export type Executor = Kysely<DB>;
 export type TenantTransaction = Transaction<DB>;
 
+type Work<T> = (trx: TenantTransaction) => Promise<T>;
+
 export type Database = {
   /** Global tables and directories only; every tenant table is empty here. */
   directory: Executor;
@@ -20,7 +23,12 @@ export type Database = {
    * Runs `work` in one transaction in which only the rows of `tenantId` exist. Runs it anew when PostgreSQL ends it for
    * a serialization failure or a deadlock, or a table's columns have changed, so `work` has no effects outside the transaction.
    */
-  inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T>;
+  inTenant<T>(tenantId: string, work: Work<T>): Promise<T>;
+  /**
+   * The same for what is done over again where it is not found: its end does not wait for the disk, so that a database that is
+   * killed may lose the last of it, with whatever was committed in this way afterwards, and nothing that was acknowledged.
+   */
+  inTenantUnhurried<T>(tenantId: string, work: Work<T>): Promise<T>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -63,13 +71,10 @@ export function openDatabase(
   });
   const directory = new Kysely<DB>({ dialect });
 
-  async function inTenant<T>(tenantId: string, work: (trx: TenantTransaction) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await directory.transaction().execute(async (trx) => {
-          await setTenant(trx, tenantId);
-          return work(trx);
-        });
+        return await directory.transaction().execute(work);
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error;
       }
@@ -78,7 +83,16 @@ export function openDatabase(
 
   return {
     directory,
-    inTenant,
+    inTenant: (tenantId, work) =>
+      inTransaction(async (trx) => {
+        await setTenant(trx, tenantId);
+        return work(trx);
+      }),
+    inTenantUnhurried: (tenantId, work) =>
+      inTransaction(async (trx) => {
+        await inOneGo([setTenant(trx, tenantId), sql`set local synchronous_commit = off`.execute(trx)]);
+        return work(trx);
+      }),
     isReachable: () =>
       sql`select 1`.execute(directory).then(
         () => true,

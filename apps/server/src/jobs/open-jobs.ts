@@ -11,6 +11,8 @@ import { makeQueues, schema } from "./queues.ts";
 const stopTimeoutMs = 10_000;
 /** An answer of a machine that is gone would be waited for a quarter of an hour long. */
 const answerInTime = { query_timeout: 60_000 };
+/** What the queue notes of its work is not waited for until it is on the disk: what is lost of it is done once more. */
+const unhurried = { options: "-c synchronous_commit=off" };
 
 /** What is tried once more has waited since then, however long ago it was due at first. */
 const dueFrom = `
@@ -69,6 +71,7 @@ async function startBoss(target: DatabaseTarget, onError: (error: Error) => void
     ...target,
     ...noticeSilence,
     ...answerInTime,
+    ...unhurried,
     schema,
     max: 3,
     useListenNotify: true,

@@ -42,7 +42,7 @@ export function openEventDelivery({ mode, mailer, now, dashboardUrl }: Deps) {
       const { clinicId } = jobs[0]!;
       const eventIds = jobs.map(({ eventId }) => eventId);
       const writing = { origin: dashboardUrl(mode.name), now: now() };
-      return mode.db.inTenant(clinicId, (trx) => keepEmails(trx, clinicId, eventIds, writing));
+      return mode.db.inTenantUnhurried(clinicId, (trx) => keepEmails(trx, clinicId, eventIds, writing));
     },
     keyOf: ({ clinicId }) => clinicId,
     most: largestLot,

@@ -42,7 +42,7 @@ export function openAttempts({ mode, callOut, breakers, now, random }: DeliverDe
       const { clinicId } = attempts[0]!;
       const actor = { kind: "system" as const, organisationId: clinicId, userId: null };
       const scope = { mode, actor, now: now(), random, requestId: null };
-      await mode.db.inTenant(clinicId, (trx) => recordAttempts(trx, scope, attempts));
+      await mode.db.inTenantUnhurried(clinicId, (trx) => recordAttempts(trx, scope, attempts));
       return [];
     },
     keyOf: ({ clinicId }) => clinicId,
