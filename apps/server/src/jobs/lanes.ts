@@ -23,9 +23,8 @@ type Parts<P extends object> = LaneOptions & {
   onError: (error: Error) => void;
 };
 
-/** What comes in between is taken together: to look for jobs costs more than most of them do. Longer where there was none. */
-const lookEveryMs = 100;
-const idleMs = 250;
+/** What comes in between is taken together: to look for jobs, and to begin with them, costs more than most of them do. */
+const lookEveryMs = 250;
 /** For what ends at nearly the same time, so that not each place that becomes free asks for a job by itself. */
 const gatherMs = 5;
 const largestFetch = 100;
@@ -59,10 +58,10 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
     }
   }
 
-  /** How long to wait before the next look; null where more may wait than there was room for. */
-  async function takeJobs(): Promise<number | null> {
+  /** Gives whether more may wait than there was room for. */
+  async function takeJobs(): Promise<boolean> {
     const batchSize = Math.min(concurrency - running.size, largestFetch);
-    if (batchSize === 0) return null;
+    if (batchSize === 0) return true;
     const jobs = await boss.fetch<object>(job.name, {
       batchSize,
       ...(perGroup < Infinity ? { groupConcurrency: perGroup } : {}),
@@ -72,18 +71,17 @@ export function openLanes<P extends object>(parts: Parts<P>): Lanes {
       const work: Promise<void> = run(taken).finally(() => running.delete(work));
       running.set(work, taken.id);
     }
-    if (jobs.length === batchSize || running.size >= perGroup) return null;
-    return jobs.length > 0 ? lookEveryMs : idleMs;
+    return jobs.length === batchSize || running.size >= perGroup;
   }
 
   async function loop(): Promise<void> {
     while (!isStopping) {
-      const restMs = await takeJobs().catch((error: unknown) => {
+      const isFull = await takeJobs().catch((error: unknown) => {
         onError(asError(error));
-        return idleMs;
+        return false;
       });
-      if (restMs === null) await Promise.race([pause(lookEveryMs), ...running.keys()]);
-      await pause(restMs ?? gatherMs);
+      if (isFull) await Promise.race([pause(lookEveryMs), ...running.keys()]);
+      await pause(isFull ? gatherMs : lookEveryMs);
     }
   }
 
