@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { startReceiver } from "#test/receiver.ts";
+import { until } from "#test/until.ts";
 import { openCallOut } from "./call-out.ts";
 
 const receiver = await startReceiver();
@@ -127,6 +128,16 @@ describe("a call to the outside", () => {
 
 describe("an endpoint that fails", () => {
   const quick = openCallOut(inside, { timeoutMs: 300 });
+
+  // Hole: so many connections to one host and no more.
+  test("by not answering holds up no other at its host, however many calls wait for it", async () => {
+    const host = await startReceiver();
+    host.answer = (response, { url }) => void (url === "/never" || response.end());
+    const patient = openCallOut(inside, { timeoutMs: 300_000 });
+    for (let n = 0; n < 200; n++) void patient(call(`${host.url}never`));
+    await until(() => host.received.length === 200, "call that waits");
+    assert.equal((await patient(call(host.url))).status, 200);
+  });
 
   test("by not answering, or answering 200 too late, is a timeout", async () => {
     receiver.answer = () => undefined;

@@ -11,9 +11,6 @@ export class InwardAddressError extends Error {}
 const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** As many as webhooks of one endpoint are under way at once. */
-const connectionsPerOrigin = 50;
-
 type Options = {
   timeoutMs: number;
   isRefused: (address: string) => boolean;
@@ -22,7 +19,8 @@ type Options = {
 
 /**
  * Connections to the outside. The name is looked up here, every address it has is checked, and the connection goes to one
- * that was checked: nothing looks the name up again in between. An address written out in the URL goes the same way.
+ * that was checked: nothing looks the name up again in between. An address written out in the URL goes the same way. As many
+ * as are asked for: endpoints of several partners may be at one host, and the lanes let few of each be under way.
  */
 export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySystem }: Options): Agent {
   const connector = buildConnector({ timeout: timeoutMs, allowH2: false });
@@ -48,7 +46,6 @@ export function openOutwardAgent({ timeoutMs, isRefused, resolve = resolveBySyst
 
   return new Agent({
     pipelining: 1,
-    connections: connectionsPerOrigin,
     connect: (options, callback) => void connectChecked(options, callback),
   });
 }
