@@ -87,5 +87,5 @@ export async function startReceiver() {
       child.once("message", (message) => resolve(message as Arrival[]));
       child.send("arrivals");
     });
-  return { ...listener, arrivals };
+  return { ...listener, neverAnswers: `${listener.origin}/never`, arrivals };
 }

@@ -72,9 +72,14 @@ export async function openEvents(target: DatabaseTarget, clinics: readonly Clini
   };
 }
 
-/** Has a partner's webhook for these events lead to a receiver. */
-export async function subscribe(origin: string, user: typeof benchUser, receiver: string): Promise<void> {
-  const webhook = { eventType: type, url: `${receiver}/`, active: true, headers: {} };
+/** Has a partner's webhook for these events lead to a receiver, or none. */
+export async function subscribe(
+  origin: string,
+  user: typeof benchUser,
+  receiver: string,
+  active = true,
+): Promise<void> {
+  const webhook = { eventType: type, url: `${receiver}/`, active, headers: {} };
   const answer = await fetch(`${origin}/v1/webhooks`, {
     method: "PUT",
     headers: { "content-type": "application/json", authorization: await authorizationOf(origin, user) },

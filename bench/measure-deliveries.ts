@@ -10,6 +10,7 @@ import { showNumber } from "./figure.ts";
 import { authorizationOf, openHttpClient } from "./http-client.ts";
 import type { Clinic } from "./load-statements.ts";
 import { benchUsers } from "./organisations.ts";
+import { at, atPace } from "./pace.ts";
 import { untilIdle } from "./until-idle.ts";
 
 const eventsPerSecond = 100;
@@ -23,26 +24,6 @@ const json = { "content-type": "application/json" };
 const limits = { firstTry: { under: 1000 }, order: { under: 100 }, pace: { least: 1000 } };
 
 const product = products.find((each) => patientDataInput(each) === "REQUIRED_WITH_ORDER") ?? products[0]!;
-
-const at = (samples: readonly number[], share: number) =>
-  samples.toSorted((a, b) => a - b)[Math.ceil(samples.length * share) - 1] ?? NaN;
-
-/** Begins work at this pace whatever becomes of what was begun, and waits for the end of all. */
-async function atPace(
-  perSecond: number,
-  forSeconds: number,
-  work: (n: number) => Promise<void>,
-): Promise<void> {
-  const begun: Promise<void>[] = [];
-  const all = perSecond * forSeconds;
-  const started = performance.now();
-  while (begun.length < all) {
-    const due = Math.min(all, ((performance.now() - started) / 1000) * perSecond);
-    while (begun.length < due) begun.push(work(begun.length));
-    await pause(2);
-  }
-  await Promise.all(begun);
-}
 
 /**
  * Webhooks to a receiver that answers at once: how soon an event is tried with many others and with orders by the API beside

@@ -12,6 +12,7 @@ import type { Latencies } from "./measure.ts";
 import { timeEach } from "./measure.ts";
 import { measureAccession } from "./measure-accession.ts";
 import { measureBulk } from "./measure-bulk.ts";
+import { measureDeadEndpoint } from "./measure-dead-endpoint.ts";
 import { measureDeliveries } from "./measure-deliveries.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureImport } from "./measure-import.ts";
@@ -112,7 +113,10 @@ export async function measureFigures(
     await untilIdle(target);
     await server.stop();
     say("measuring deliveries of webhooks");
-    const deliveries = tell(...(await measureDeliveries(target, url, loaded.clinics)));
+    const deliveries = [
+      ...tell(...(await measureDeliveries(target, url, loaded.clinics))),
+      ...tell(...(await measureDeadEndpoint(target, url, loaded.clinics))),
+    ];
     return [
       callSection(calls),
       sectionOf("Work", [

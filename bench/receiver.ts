@@ -1,4 +1,4 @@
-/** A partner's receiver that answers at once, and tells when each delivery arrived first. */
+/** A partner's receiver that answers at once, or never below `/never`, and tells when each delivery arrived first. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -9,6 +9,7 @@ const server = createServer((request, answer) => {
   // Milliseconds since 1970, and parts of them.
   if (!arrivals.has(id)) arrivals.set(id, performance.timeOrigin + performance.now());
   request.resume();
+  if (request.url?.startsWith("/never")) return;
   request.once("end", () => answer.end());
 });
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

@@ -1,0 +1,61 @@
+import type { DatabaseTarget } from "../apps/server/src/db/target.ts";
+import { until } from "../apps/server/test/until.ts";
+import { startReceiver, startServer } from "./child-processes.ts";
+import { openEvents, subscribe } from "./events.ts";
+import type { Figure } from "./figure.ts";
+import { showNumber } from "./figure.ts";
+import type { Clinic } from "./load-statements.ts";
+import { benchUsers } from "./organisations.ts";
+import { at, atPace } from "./pace.ts";
+
+const waiting = 10_000;
+const chunk = 250;
+const eventsPerSecond = 20;
+const seconds = 30;
+const limit = { under: 1000 };
+
+/** How soon others' events are tried while thousands wait for an endpoint that never answers. */
+export async function measureDeadEndpoint(
+  target: DatabaseTarget,
+  databaseUrl: string,
+  [, dead, ...living]: readonly Clinic[],
+): Promise<Figure[]> {
+  const [, deadUser, ...users] = benchUsers;
+  const receiver = await startReceiver();
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    KITPATH_DEMO: "off",
+    KITPATH_ALLOW_PRIVATE_WEBHOOKS: "on",
+  });
+  const ofDead = await openEvents(target, [dead!]);
+  const ofLiving = await openEvents(target, living);
+  try {
+    await subscribe(server.origin, deadUser!, receiver.neverAnswers);
+    for (const user of users) await subscribe(server.origin, user, receiver.origin);
+    for (let n = 0; n < waiting / chunk; n++) await ofDead.queue(chunk);
+    const since = new Date();
+    await atPace(eventsPerSecond, seconds, (n) => ofLiving.emit(n));
+    const happened = await ofLiving.happenedSince(since);
+    const waits = await until(async () => {
+      const arrived = new Map(await receiver.arrivals());
+      const times = [...happened].map(([id, time]) => (arrived.get(id) ?? NaN) - time);
+      return times.every((time) => !Number.isNaN(time)) && times;
+    }, "the last of the others' events");
+    return [
+      {
+        name: "first try of others' events beside an endpoint that never answers, 95 of 100",
+        value: at(waits, 0.95),
+        unit: "ms",
+        limit,
+        note: `${waiting.toLocaleString("en-GB")} wait for it; half within ${showNumber(at(waits, 0.5))} ms, all within ${showNumber(at(waits, 1))} ms`,
+      },
+    ];
+  } finally {
+    // What waits for it is given up, or what is measured next would never be alone.
+    await subscribe(server.origin, deadUser!, receiver.origin, false);
+    await ofDead.close();
+    await ofLiving.close();
+    await receiver.stop();
+    await server.stop();
+  }
+}
