@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { messages } from "./messages.ts";
 import { searchField } from "./query-fields.ts";
 import { querySchema } from "./query-schema.ts";
+import { isStorableText } from "./text-rules.ts";
 import { instant, requiredText, text } from "./text.ts";
 
 /** Media types of an instrument's file; Windows calls a CSV file a spreadsheet. */
@@ -35,7 +37,7 @@ export const columnMapping = z.object({
   /** Empty where the file has none. */
   measuredAt: header,
   /** From what the instrument calls it, in a cell or in a header, to the code of the biomarker or `leftOut`. */
-  assays: z.record(z.string().max(200), text(20)),
+  assays: z.record(z.string().max(200).refine(isStorableText, messages.invalidFormat), text(20)),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
 

@@ -60,7 +60,7 @@ export const batchControls = z.object({
 });
 export type BatchControl = z.infer<typeof batchControls>["data"][number];
 
-export const newControlRun = z.object({ control: z.string().max(40), value: requiredText(valueMaxLength) });
+export const newControlRun = z.object({ control: text(40), value: requiredText(valueMaxLength) });
 export const justification = z.object({
   reason: requiredText(500).min(10, { error: messages.minLength(10), abort: true }),
 });

@@ -17,8 +17,8 @@ export type ControlState = (typeof controlStates)[number];
 export const sampleParams = z.object({ id: text(40) });
 export const historyParams = z.object({ id: text(40), biomarker: text(20) });
 
-const id = z.string().max(40);
-const biomarkerCode = z.string().max(20);
+const id = text(40);
+const biomarkerCode = text(20);
 
 export const gridQuery = querySchema(gridFields);
 

@@ -9,6 +9,10 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value);
 }
 
+/** What of a text the database can keep: for what a machine wrote, of which nobody can be told to type it anew. */
+export const storablePartOf = (value: string): string =>
+  value.toWellFormed().replace(new RegExp(controlCharacter, "g"), "");
+
 /** A local part and a domain with at least one dot, as people type e-mail addresses. */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { errorStatusesOf } from "@kitpath/contract/operation";
 import { operationRows as rows } from "@kitpath/contract/operations";
+import { isStorableText } from "@kitpath/contract/text-rules";
 import { sql } from "kysely";
 import { asOwner } from "#db/prepare-database.ts";
 import { nastyTexts } from "#test/arbitrary-inputs.ts";
@@ -24,6 +25,28 @@ describe("every awkward text, in every field and as the name of a further one", 
         for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
           const { status } = await app.call(name, { ...inputs[name], token, body });
           assert.ok(declared.has(status), `${status} for ${JSON.stringify(text)} at ${path}`);
+        }
+      }
+    });
+  }
+});
+
+describe("a text that the database cannot keep", () => {
+  const isStorable = (value: unknown): boolean => {
+    if (typeof value === "string") return isStorableText(value);
+    if (typeof value !== "object" || value === null) return true;
+    return Object.entries(value).every(([key, child]) => isStorableText(key) && isStorable(child));
+  };
+
+  for (const [name, { body: schema }] of rows) {
+    // A file is bytes, and what is read of it has tests of its own.
+    if (!schema || inputs[name].body === undefined) continue;
+    test(`gets into no field of ${name}, and is the name of none`, () => {
+      const { body: valid } = inputs[name];
+      for (const text of nastyTexts.filter((each) => !isStorableText(each))) {
+        for (const { path, body } of [...withEachLeaf(valid, text), ...withField(valid, text, "x")]) {
+          const parsed = schema.safeParse(body);
+          assert.ok(!parsed.success || isStorable(parsed.data), `${JSON.stringify(text)} at ${path}`);
         }
       }
     });

@@ -1,3 +1,4 @@
+import { shorten } from "../shorten.ts";
 import type { Interpretation } from "../test-status.ts";
 import type { BiomarkerDefinition } from "./biomarker.ts";
 import { deltaLimitOf } from "./delta-limits.ts";
@@ -74,8 +75,6 @@ export function checkValue(biomarker: BiomarkerDefinition, given: Given): Checke
 }
 
 type Quantitative = Extract<BiomarkerDefinition, { kind: "quantitative" }>;
-
-const shorten = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
 const example = ({ rules, decimals }: Quantitative): string => {
   const [bound = "1"] = ("any" in rules ? rules.any : rules.f).value.NORMAL ?? [];

@@ -1,3 +1,5 @@
+import { storablePartOf } from "@kitpath/contract/text-rules";
+
 /** A segment with the line of the message it stands in. */
 export type Segment = { line: number; id: string; fields: string[] };
 
@@ -26,7 +28,7 @@ const standard: Separators = {
 export function parseSegments(text: string): Hl7Message | null {
   // A lower layer may frame a message between these.
   const [start, end] = [text.startsWith("\u000b") ? 1 : 0, text.indexOf("\u001c")];
-  const lines = text.slice(start, end < 0 ? undefined : end).split(/\r\n|\r|\n/);
+  const lines = storablePartOf(text.slice(start, end < 0 ? undefined : end)).split(/\r\n|\r|\n/);
   if (!/^MSH[^\w\s].{3,}/.test(lines[0] ?? "")) return null;
   const [, , , field = "|", component = "^", repetition = "~", escape = "\\", subcomponent = "&"] = lines[0]!;
   const separators = { field, component, repetition, escape, subcomponent };

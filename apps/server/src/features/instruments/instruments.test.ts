@@ -110,6 +110,16 @@ describe("an import", () => {
     assert.equal((await store(file.id, file.mapping, true)).state, "done");
   });
 
+  test("with characters that cannot be kept is read without them, and its messages part no character", async () => {
+    const { barcode } = await bench.receive();
+    const thumb = "\u{1f44d}";
+    const assay = `${"x".repeat(38)}${thumb}${thumb}`;
+    const file = await upload(`Bar\u0000code,Test,Result\n${barcode},TS\u0000H,2.1\n${barcode},${assay},1\n`);
+    assert.deepEqual(file.headers, ["Barcode", "Test", "Result"]);
+    const [problem] = (await store(file.id, { ...file.mapping, assays: {} })).problems;
+    assert.equal(problem.message, `“${"x".repeat(38)}…” is not matched to a biomarker.`);
+  });
+
   test("that is no table is refused, and another lab's is like a missing one", async () => {
     const empty = await app.call("uploadImport", { token, ...csvFile("\ufeff\n") });
     assert.deepEqual([empty.status, empty.body.errors.file], [422, ["Line 1: The file is empty."]]);
@@ -127,7 +137,7 @@ describe("an HL7 message", () => {
       "PID|1||anything",
       `OBR|1||${sample.barcode}^LIS|3016-3^TSH^LN`,
       "OBX|1|NM|3016-3^TSH \\T\\ more^LN||2.4|m[IU]/L|0.27-4.2|N|||F|||20261120101500+0000",
-      "OBX|2|SN|FT4||>^100|pmol/L|||||F",
+      "OBX|2|SN|F\u0000T4||>^100|pmol/L|||||F",
     ];
     for (let n = 0; n < 2; n++) {
       const { status, body } = await hl7(...segments);

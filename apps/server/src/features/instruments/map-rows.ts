@@ -1,6 +1,7 @@
 import type { ColumnMapping, RowProblem } from "@kitpath/contract/instruments";
 import { leftOut } from "@kitpath/contract/instruments";
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import type { CsvRow, CsvTable } from "./read-csv.ts";
@@ -71,11 +72,11 @@ function readRow(
   for (const { name, text } of resultsOf({ table, mapping, columns }, cell)) {
     const code = mapping.assays[name] ?? name;
     if (code === leftOut) continue;
-    if (!known.has(code)) return `“${name.slice(0, 40)}” is not matched to a biomarker.`;
+    if (!known.has(code)) return `“${shorten(name, 40)}” is not matched to a biomarker.`;
     if (text === "" && mapping.layout === "wide") continue;
     if (text === "") return `${name} has no result.`;
     const value = readDecimal(text, table.delimiter);
-    if (value === null) return `“${text.slice(0, 24)}” could be two numbers. Write it with a decimal point.`;
+    if (value === null) return `“${shorten(text)}” could be two numbers. Write it with a decimal point.`;
     found.push({
       line: row.line,
       barcode,

@@ -1,5 +1,6 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import { importMaxRows } from "@kitpath/contract/instruments";
+import { storablePartOf } from "@kitpath/contract/text-rules";
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text.ts";
 
@@ -12,7 +13,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 
 /** Reads an instrument's file with its header. What cannot be read is told by line, and its line left out. */
 export function readCsv(bytes: Uint8Array): CsvTable {
-  const text = decodeText(bytes);
+  const text = storablePartOf(decodeText(bytes));
   const delimiter = delimiterOf(text);
   const nothing = { headers: [], rows: [], delimiter };
   if (text.trim() === "") return { ...nothing, problems: [{ line: 1, message: "The file is empty." }] };

@@ -1,4 +1,5 @@
 import type { BiomarkerDefinition } from "@kitpath/contract/catalogue/biomarkers";
+import { shorten } from "@kitpath/contract/shorten";
 import type { InstrumentEntry, Read } from "#features/lab-results/entry.ts";
 import { isoTime } from "../../iso-time.ts";
 import { codesOf } from "./codes-of.ts";
@@ -64,7 +65,7 @@ function readObservation(
   if (!name) return "OBX-3 does not say what was measured.";
   const biomarkerCode = codes.get(name) ?? codes.get(alternative);
   if (!biomarkerCode)
-    return `OBX-3: “${name.slice(0, 40)}” is neither a code of ours nor a LOINC code that we know.`;
+    return `OBX-3: “${shorten(name, 40)}” is neither a code of ours nor a LOINC code that we know.`;
   const status = read(11);
   if (!takenStatuses.includes(status)) return `OBX-11: a result with status ${status} is not taken.`;
   const value = valueOf(read(2), read);

@@ -1,3 +1,4 @@
+import { shorten } from "@kitpath/contract/shorten";
 import { twoDigits } from "@kitpath/contract/two-digits";
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
@@ -13,7 +14,7 @@ const clockToleranceMs = 5 * 60_000;
 export function readTime(text: string, now: Date): Date | { problem: string } {
   const value = text.trim();
   const at = toDate(value);
-  if (!at) return { problem: `“${value.slice(0, 30)}” is no time of measurement.` };
+  if (!at) return { problem: `“${shorten(value, 30)}” is no time of measurement.` };
   if (at.getTime() > now.getTime() + clockToleranceMs) {
     return { problem: `The time of measurement, ${value}, is in the future.` };
   }

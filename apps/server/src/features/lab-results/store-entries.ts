@@ -1,5 +1,6 @@
 import type { RowProblem } from "@kitpath/contract/instruments";
 import type { RaisedCritical, ResultSource } from "@kitpath/contract/lab-results";
+import { shorten } from "@kitpath/contract/shorten";
 import type { TenantTransaction } from "#db/database.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import type { Scope } from "../../scope.ts";
@@ -44,7 +45,7 @@ export async function judgeEntries(
     const problem = (message: string) => judged.problems.push({ line, message });
     const place = `${barcode} ${biomarkerCode}`;
     const before = firstLine.get(place);
-    if (!sample) problem(`No sample on the bench has the barcode ${barcode.slice(0, 40)}.`);
+    if (!sample) problem(`No sample on the bench has the barcode ${shorten(barcode, 40)}.`);
     else if (before !== undefined) {
       problem(`${biomarkerCode} of sample ${barcode} is in line ${before} already.`);
     } else {
