@@ -10,6 +10,9 @@ import type { CallInput } from "./harness.ts";
 import { startTestApp } from "./harness.ts";
 import { validInputs } from "./valid-inputs.ts";
 
+/** How many times as many calls as in each test run: `npm run drill:inputs` looks further. */
+const times = Number(process.env.KITPATH_INPUT_TIMES ?? 1);
+
 export const rows = Object.entries(operations) as [OperationName, Operation][];
 
 /** Sends calls as generated, each of which must be answered with a status that the operation's row declares. */
@@ -39,14 +42,14 @@ export async function openDeclared() {
       fc.asyncProperty(input, async (generated) => {
         // What is sent a third time is answered as the second time was.
         const text = JSON.stringify(generated);
-        const times = sent.get(text) ?? 0;
-        sent.set(text, times + 1);
-        if (times >= 2) return;
+        const before = sent.get(text) ?? 0;
+        sent.set(text, before + 1);
+        if (before >= 2) return;
         const own = name === "signOut" ? await openSession(app, person) : token;
         const reply = await app.call(name, { ...inputs[name], ...generated, token: own });
         assert.ok(declared.has(reply.status), `${reply.status} ${JSON.stringify(reply.body)}`);
       }),
-      { numRuns, endOnFailure: true },
+      { numRuns: numRuns * times, endOnFailure: true },
     );
   }
 
