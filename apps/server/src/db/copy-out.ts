@@ -70,6 +70,7 @@ const written = (text: string, parameters: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
 
 function literal(value: unknown): string {
+  if (value === null) return "null";
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   if (typeof value === "string" || typeof value === "number") return pg.escapeLiteral(String(value));
   throw new TypeError(`A ${typeof value} cannot be written into a query.`);

@@ -132,7 +132,9 @@ describe("another tenant's data", () => {
 
   test("is not behind the search functions either", async () => {
     await app.mode.db.inTenant(mine.organisationId, async (trx) => {
-      const orders = await sql<{ id: string }>`select id from search_orders(' ', '', '')`.execute(trx);
+      const orders = await sql<{ id: string }>`select id from search_orders(' ', '', '', null, null)`.execute(
+        trx,
+      );
       const own = await trx
         .selectFrom("orders")
         .select("id")
@@ -149,7 +151,9 @@ describe("another tenant's data", () => {
         .execute();
       assert.deepEqual(people.rows.map(({ id }) => id).sort(), own.map(({ id }) => id).sort());
     });
-    const outside = await sql`select id from search_orders(' ', '', '')`.execute(app.mode.db.directory);
+    const outside = await sql`select id from search_orders(' ', '', '', null, null)`.execute(
+      app.mode.db.directory,
+    );
     assert.equal(outside.rows.length, 0);
   });
 

@@ -27,11 +27,17 @@ export function matching(
   { span, what = sql`id, created_at` }: { span?: Span; what?: RawBuilder<unknown> | undefined } = {},
 ) {
   const { parts, status, productCode, createdFrom, createdBefore } = filter;
-  const source = parts ? sql`search_orders(${sql.join([...parts])})` : sql`orders`;
+  const source = parts
+    ? sql`search_orders(${sql.join([...parts, status ?? null, productCode ?? null])})`
+    : sql`orders`;
   const conditions = [
-    parts ? sql`true` : sql`clinic_id = ${clinicId}`,
-    ...(status ? [sql`status = ${status}`] : []),
-    ...(productCode ? [sql`product_code = ${productCode}`] : []),
+    ...(parts
+      ? [sql`true`]
+      : [
+          sql`clinic_id = ${clinicId}`,
+          ...(status ? [sql`status = ${status}`] : []),
+          ...(productCode ? [sql`product_code = ${productCode}`] : []),
+        ]),
     ...(createdFrom ? [sql`created_at >= ${createdFrom}`] : []),
     ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
     ...(span ? [inSpan({ at: "created_at", id: "id" }, span)] : []),
