@@ -10,7 +10,7 @@ type SearchBoxProps = { label: string; value: string; onSearch: (value: string) 
 
 const waitMs = 250;
 
-/** Searches while one types; `/` on the keyboard leads here. */
+/** Searches while one types, and once it is cleared shows that first; `/` on the keyboard leads here. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
 
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), waitMs);
+    const timer = setTimeout(() => onSearch(typed.trim()), typed === "" ? 0 : waitMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 
@@ -60,7 +60,6 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           className={styles.clear}
           onClick={() => {
             setTyped("");
-            onSearch("");
             input.current?.focus();
           }}
         >
