@@ -1,4 +1,5 @@
 import type { PostgresCursor, RawBuilder } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import type { TenantTransaction } from "./database.ts";
 
@@ -7,6 +8,8 @@ export type Lines = { rows: number; lines: Buffer };
 
 /** What a query gives as the lines of a CSV file, as PostgreSQL's COPY writes them. */
 export async function readLines(trx: TenantTransaction, query: RawBuilder<unknown>): Promise<Lines[]> {
+  // Pieces are read beside each other, so processes of its own for each would only be started and ended.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
   const read: Lines[] = [];
   for await (const { rows } of trx.getExecutor().stream<Lines>(query.compile(trx), 1)) read.push(...rows);
   return read;
