@@ -128,9 +128,14 @@ describe("results at the bench", () => {
         page.getByLabel("Results file").setInputFiles({
           name: "run.csv",
           mimeType: "text/csv",
-          buffer: Buffer.from(`\ufeffSample ID;Assay;Result;Unit\n${lines.join("\n")}\n`),
+          buffer: Buffer.from(
+            `\ufeffSample ID;Assay;Result;Unit;Remark of whoever ran the second analyser\n${lines.join("\n")}\n`,
+          ),
         });
-      await choose([`${kit!.barcode};T4free;15,2;pmol/L`, "BLC000;T4free;15,2;pmol/L"]);
+      await choose([
+        `${kit!.barcode};T4free;15,2;pmol/L;`,
+        "BLC000;T4free;15,2;pmol/L;Diluted 1:2, as the first run was out of range",
+      ]);
       await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
       await page.getByLabel("T4free").selectOption({ label: "Free thyroxine" });
       await page.getByRole("button", { name: "Preview" }).click();
@@ -138,7 +143,7 @@ describe("results at the bench", () => {
       assert.ok(await page.getByRole("button", { name: "Store 1 result" }).isDisabled());
       await expectAccessible(page);
       await page.getByRole("button", { name: "Another file" }).click();
-      await choose([`${kit!.barcode};TSH;2,4;mIU/L`]);
+      await choose([`${kit!.barcode};TSH;2,4;mIU/L;`]);
       await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
       await page.getByRole("button", { name: "Preview" }).click();
       await page.getByRole("button", { name: "Store 1 result" }).click();
