@@ -134,7 +134,7 @@ describe("results at the bench", () => {
         });
       await choose([
         `${kit!.barcode};T4free;15,2;pmol/L;`,
-        "BLC000;T4free;15,2;pmol/L;Diluted 1:2, as the first run was out of range",
+        "BLC000;T4free;15,2;pmol/L;Diluted 1:2 by hand, as the first run was out of the range of this analyser and the second was not ready",
       ]);
       await page.getByLabel("Instrument", { exact: true }).fill("Cobas e801");
       await page.getByLabel("T4free").selectOption({ label: "Free thyroxine" });
