@@ -173,8 +173,8 @@ export const settings = {
   ),
   KITPATH_MAX_IN_FLIGHT: setting(
     z.coerce.number().int().min(1),
-    "200",
-    "Most requests answered at once, fewer while answers take long; more are refused with 503 and Retry-After.",
+    "600",
+    "Most requests answered at once. A third of them at first, then as many as are answered soon; more are refused with 503 and Retry-After.",
   ),
   KITPATH_KEY_LIMIT: setting(
     z.coerce.number().int().min(1),

@@ -36,10 +36,11 @@ const slowShare = 1 / 4;
 /** Answers are judged together, those of at least so long and no fewer than these. */
 const windowMs = 400;
 const leastAnswers = 8;
-/** However slow answers are, this share of what may be in flight at most is. */
-const leastShare = 1 / 6;
-/** What is left of the limit where they were slow, and how many more it is where they were not. */
-const cut = 0.7;
+/** So many of those that may be in flight at most are at first, and so many are however slow answers are. */
+const firstShare = 1 / 3;
+const leastShare = 1 / 18;
+/** What is left of the limit at least where they were slow, and how many more it is where it was needed and they were not. */
+const cut = 0.5;
 const gain = 8;
 
 type Limits = Pick<Config, "maxInFlight" | "environment">;
@@ -47,20 +48,23 @@ type Limits = Pick<Config, "maxInFlight" | "environment">;
 type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
 
 /**
- * How many requests may be in flight, at most `most`: fewer while answers take long, more again while they are quick, so that
- * what is let in is answered soon, though signing in costs thirty times what reading does. `now` in ms.
+ * How many requests may be in flight, at most `most`: as many as are answered within `slowMs` at the pace of the last answers.
+ * So what is let in is answered soon, though signing in costs thirty times what reading does; and what costs little is let in
+ * rather than refused, as a refusal costs something too and its caller asks again. `now` in ms.
  */
 export function openGate(most: number, now: () => number): Gate {
-  const least = Math.max(1, Math.floor(most * leastShare));
+  const least = Math.ceil(most * leastShare);
   let inFlight = 0;
-  let limit = most;
+  let limit = Math.ceil(most * firstShare);
   let begun = now();
   let answers = 0;
   let slow = 0;
 
   function judge(): void {
-    if (slow > answers * slowShare) limit = Math.max(least, limit * cut);
-    else if (inFlight >= limit / 2) limit = Math.min(most, limit + gain);
+    const answeredSoon = (answers / (now() - begun)) * slowMs;
+    const isFull = inFlight >= limit / 2;
+    if (slow > answers * slowShare) limit = Math.max(least, limit * cut, Math.min(limit, answeredSoon));
+    else limit = Math.min(most, Math.max(isFull ? limit + gain : limit, answeredSoon));
     begun = now();
     answers = 0;
     slow = 0;
