@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Erasure } from "@kitpath/contract/customers";
+import { removeExports } from "#features/exports/remove-exports.ts";
+import { writeExport } from "#features/exports/write-export.ts";
 import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaries, canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
@@ -32,6 +35,45 @@ describe("erasing a person", () => {
     assert.deepEqual(
       Object.entries(await columnsHolding(app.target, canaries)).filter(([, columns]) => columns.length > 0),
       [],
+    );
+  });
+
+  // Hole: `eraseCustomer` leaves exports as they are.
+  test("ends the exports that may name them, and removes their files, also of one that is just being written", async () => {
+    const { clinic, id, name, finish } = await openCanaryClinic(app);
+    await finish();
+    const { token, organisationId } = clinic;
+    const { deps, sent } = openOutbox(app);
+    const start = async (kind: "orders" | "audit", query: object): Promise<string> =>
+      (await app.call("startExport", { token, body: { kind, query } })).body.id;
+    const write = (exportId: string) => writeExport(deps, { organisationId, exportId });
+    const ready = await start("orders", { search: canaryPerson.firstName });
+    const audit = await start("audit", {});
+    for (const each of [ready, audit]) await write(each);
+    const { body } = await app.call("downloadExport", { token, params: { id: ready } });
+    const link = new URL(body.downloadLink).pathname.split("/").at(-1)!;
+    assert.match(String((await app.call("downloadFile", { params: { link } })).body), /Quetzalína/);
+
+    const late = await start("orders", {});
+    const kept: string[] = [];
+    const files = {
+      ...app.mode.files,
+      async write(key: string, content: AsyncIterable<string | Uint8Array>) {
+        await app.mode.files.write(key, content);
+        kept.push(key);
+        assert.equal((await erase(app, clinic, id, name)).status, 200);
+      },
+    };
+    await writeExport({ ...deps, mode: { ...app.mode, files } }, { organisationId, exportId: late });
+    await removeExports({ mode: app.mode, now: () => app.clock.now });
+
+    assert.deepEqual(await Promise.all(kept.map((key) => app.mode.files.has(key))), [false]);
+    assert.equal((await app.call("downloadFile", { params: { link } })).status, 422);
+    assert.ok(!sent.some(({ text }) => text.includes(late)), "nobody is told of it");
+    const { data } = (await app.call("listExports", { token })).body;
+    assert.deepEqual(
+      data.map((each: { id: string }) => each.id),
+      [audit],
     );
   });
 

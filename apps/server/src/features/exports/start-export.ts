@@ -20,7 +20,7 @@ export async function startExport(
   const { organisationId, userId } = actor;
   refuseWithoutAccess(actor, kind);
   const asked = { userId, kind, query: JSON.stringify(query) };
-  const same = await findSameExport(trx, organisationId, asked);
+  const same = await findSameExport(trx, organisationId, { ...asked, at: now });
   if (same) return same;
   const id = newId(now);
   await insertExport(trx, {

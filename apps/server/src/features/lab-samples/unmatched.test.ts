@@ -5,6 +5,7 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
+import { columnsHolding } from "#test/tables-holding.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
 
 const app = await startTestApp();
@@ -82,7 +83,7 @@ describe("an unmatched scan", () => {
     assert.deepEqual([candidate!.isExact, candidate!.isReady], [true, false]);
     assert.equal((await accept(id, kitId)).status, 422);
 
-    const body = { kitId, question: "Whose is this?" };
+    const body = { kitId, question: "Whose is this? The tube says Yellowfeather." };
     assert.equal((await app.call("askClinic", { token, params: { id }, body })).status, 200);
     const { sent, deps } = openOutbox(app);
     const { organisationId: clinicId, userId } = bench.clinic;
@@ -97,6 +98,8 @@ describe("an unmatched scan", () => {
       (await waiting()).some((each) => each.id === id),
       false,
     );
+    // Hole: `settle` keeps the question.
+    assert.deepEqual((await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather, []);
   });
 });
 

@@ -43,6 +43,8 @@ export async function settle(
     sample_id: sampleId,
     settled_at: scope.now,
     settled_by: scope.actor.userId,
+    // It may say what is written on a tube, and no erasure at the clinic would find it here.
+    question: null,
   });
   await appendAudit(trx, scope, {
     action: sampleId ? "scan_accepted" : "scan_rejected",
