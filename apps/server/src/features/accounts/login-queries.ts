@@ -1,4 +1,4 @@
-import type { Executor } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
   return directory
@@ -6,6 +6,17 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
     .select(["email", "role_code", "password_hash"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** A user's login, kept from being changed until the transaction ends: what ends all their sessions ends the one it opens. */
+export function holdLogin(trx: TenantTransaction, organisationId: string, userId: string) {
+  return trx
+    .selectFrom("logins")
+    .select("password_hash")
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .forShare()
     .executeTakeFirst();
 }
 

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { makeTenant, openSession } from "#test/factories.ts";
+import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { until } from "#test/until.ts";
 import { openPasswordLink } from "#test/people.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { openSession } from "./open-session.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);
@@ -67,12 +70,23 @@ describe("a forgotten password", () => {
     const reply = await set(late);
     assert.deepEqual([reply.status, reply.body.code], [422, "link_expired"]);
   });
+
+  // Hole: `openSession` does not look at the password's hash.
+  test("that was right when it was asked for opens no session once it is changed", async () => {
+    const clinic = await makeTenant(app);
+    const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
+    const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
+    const { person, passwordHash } = await checkCredentials(attempt, clinic);
+    const body = { currentPassword: clinic.password, newPassword: password };
+    assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
+    await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
+  });
 });
 
 describe("the profile", () => {
   test("changes the password against the current one, and ends the other sessions", async () => {
     const clinic = await makeTenant(app);
-    const other = await openSession(app, clinic);
+    const other = await openAnySession(app, clinic);
     const change = (currentPassword: string, newPassword: string) =>
       app.call("changePassword", { token: clinic.token, body: { currentPassword, newPassword } });
     assert.deepEqual((await change("Wrong-1-password", password)).body.errors, {
@@ -99,7 +113,7 @@ describe("the profile", () => {
 
   test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {
     const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
-    const tokens = [await openSession(app, clinic), await openSession(app, clinic)];
+    const tokens = [await openAnySession(app, clinic), await openAnySession(app, clinic)];
     const { token } = clinic;
     const sessions = async (of: string) => (await app.call("getProfile", { token: of })).body.sessions;
     const own = await sessions(token);
