@@ -330,4 +330,39 @@ describe("stock", () => {
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: [others[0], body.kits[0]] }), "kits");
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: others }), "received");
   });
+
+  test("gives a tube that is scanned for two kits at once to one of them", async () => {
+    const clinic = await makeTenant(app);
+    for (let n = 0; n < 6; n++) {
+      const batch = makeBatch(app);
+      const kits = batch.kits.map(({ kitId }) => ({ kitId }));
+      await app.call("receiveBatch", { token, body: { ...batch, kits } });
+      const orders = [await takeUpOrder(app, staff, clinic), await takeUpOrder(app, staff, clinic)];
+      const replies = await Promise.all(
+        orders.map((order, index) => scan(app, staff, order, kits[index]!.kitId, batch.kits[0]!.barcode)),
+      );
+      assert.deepEqual(
+        replies.map(({ status }) => status).sort((a, b) => a - b),
+        [200, 422],
+      );
+      assert.deepEqual(
+        namedFields(
+          replies.find(({ status }) => status === 422)!,
+          "standard",
+        ),
+        ["barcode"],
+      );
+    }
+  });
+
+  test("has the kits on the shelf again that were put to an order which was given back", async () => {
+    const clinic = await makeTenant(app);
+    const { kits } = await receiveBatch(app, staff, { kits: 1 });
+    const orderNumber = await packOrder(app, staff, clinic, kits);
+    await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      const order = (await findOrder(trx, clinic.organisationId, { orderNumber }))!;
+      await moveOrder(trx, scopeOfTenant(app, clinic), order, "refund");
+    });
+    await sendKits(app, staff, clinic, kits);
+  });
 });

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 import type { StockBatches, StockKits } from "#db/schema.gen.ts";
 
 /** False when a batch of this number is there already. */
@@ -132,6 +133,15 @@ export async function updateStockKit(trx: TenantTransaction, code: string, chang
   await trx.updateTable("stock_kits").set(change).where("code", "=", code).execute();
 }
 
+export async function releaseStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<void> {
+  await trx
+    .updateTable("stock_kits")
+    .set({ order_number: null, assigned_at: null })
+    .where("order_number", "=", orderNumber)
+    .where("dispatched_at", "is", null)
+    .execute();
+}
+
 /** Whether a tube of this barcode belongs to another kit, on the shelf or sent. */
 export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, code: string) {
   const { rows } = await sql<{ taken: boolean }>`
@@ -139,6 +149,9 @@ export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, co
       or exists (select from kit_codes where code = ${barcode}) as taken`.execute(trx);
   return rows[0]!.taken;
 }
+
+/** Whether an update failed because another kit was given the barcode at the same time. */
+export const isTakenBarcode = (error: unknown): boolean => isTaken(error, "stock_kits_barcode_key");
 
 /** What is put to orders that still wait, by product. */
 export const countAssigned = (executor: Executor) =>
