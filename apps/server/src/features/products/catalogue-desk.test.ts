@@ -351,6 +351,18 @@ describe("a new product", () => {
       assert.deepEqual(namedFields(reply, "standard"), [field]);
     }
   });
+
+  test("is made once by two who give it the same code at once", async () => {
+    for (let n = 0; n < 5; n++) {
+      const body = makeNewProduct();
+      const replies = await Promise.all(
+        [body, body].map((product) => app.call("createCatalogueProduct", { token, body: product })),
+      );
+      const refused = replies.find(({ status }) => status !== 201)!;
+      assert.deepEqual(namedFields(refused, "standard"), ["productCode"]);
+      assert.equal(replies.filter(({ status }) => status === 201).length, 1);
+    }
+  });
 });
 
 describe("a release", () => {
