@@ -51,6 +51,23 @@ export async function updateLogin(
     .execute();
 }
 
+/** Puts a password in the place of the one that it was; gives whether it was that one still. */
+export async function replacePassword(
+  directory: Executor,
+  organisationId: string,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await directory
+    .updateTable("logins")
+    .set({ password_hash: to, require_password_change: false })
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteLogin(
   directory: Executor,
   organisationId: string,

@@ -5,11 +5,16 @@ import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { until } from "#test/until.ts";
 import { openPasswordLink } from "#test/people.ts";
+import { hashPassword } from "./password.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
 import { scopeOfTenant } from "#test/scope.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { openSession } from "./open-session.ts";
+import type { Reply } from "#test/harness.ts";
+import { namedFields } from "#test/assert-refused.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { updateLogin } from "./login-queries.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);
@@ -80,6 +85,22 @@ describe("a forgotten password", () => {
     const body = { currentPassword: clinic.password, newPassword: password };
     assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
     await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
+  });
+
+  // Hole: `replacePassword` does not look at what it replaces.
+  test("is not set back by a change that was asked for with the one before", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId, userId } = clinic;
+    const body = { currentPassword: clinic.password, newPassword: "Their-password-8" };
+    const passwordHash = await hashPassword(password);
+    let changed: Promise<Reply> | undefined;
+    await app.mode.db.inTenant(organisationId, async (trx) => {
+      await updateLogin(trx, organisationId, userId, { password_hash: passwordHash });
+      changed = app.call("changePassword", { token, body });
+      await untilWaitedFor(app);
+    });
+    assert.deepEqual(namedFields(await changed!, "standard"), ["currentPassword"]);
+    assert.equal(await signIn(clinic.email, password), 200);
   });
 });
 
