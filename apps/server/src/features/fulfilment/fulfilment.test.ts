@@ -21,6 +21,7 @@ import {
 } from "#test/warehouse.ts";
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { withdrawProduct } from "../products/withdraw-product.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
@@ -198,6 +199,24 @@ describe("dispatching", () => {
       replies.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 422],
     );
+  });
+
+  test("sends the kits of a product that was withdrawn after it was ordered to the platform's lab", async () => {
+    const clinic = await makeTenant(app);
+    const lab = await makeTenant(app, "lab_admin");
+    await app.mode.db.directory
+      .insertInto("product_labs")
+      .values({ product_code: fitnessProfile, lab_id: lab.organisationId, decided_at: app.clock.now })
+      .execute();
+    const { kits } = await receiveBatch(app, staff, { kits: 1, productCode: fitnessProfile });
+    const orderNumber = await packOrder(app, staff, clinic, kits, { productCode: fitnessProfile });
+    const { organisationId } = clinic;
+    await app.mode.db.inTenant(organisationId, (trx) => withdrawProduct(trx, organisationId, fitnessProfile));
+    assert.equal((await send(app, staff, orderNumber)).status, 200);
+    const sent = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx.selectFrom("kits").select("lab_id").where("clinic_id", "=", organisationId).execute(),
+    );
+    assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
   });
 });
 
