@@ -9,13 +9,18 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
     .executeTakeFirst();
 }
 
-/** A user's login, kept from being changed until the transaction ends: what ends all their sessions ends the one it opens. */
+/**
+ * A user's login while their organisation is not suspended, both kept from being changed until the transaction ends: what ends
+ * all their sessions ends the one that it opens.
+ */
 export function holdLogin(trx: TenantTransaction, organisationId: string, userId: string) {
   return trx
     .selectFrom("logins")
-    .select("password_hash")
-    .where("organisation_id", "=", organisationId)
-    .where("user_id", "=", userId)
+    .innerJoin("organisations", "organisations.id", "logins.organisation_id")
+    .select("logins.password_hash")
+    .where("logins.organisation_id", "=", organisationId)
+    .where("logins.user_id", "=", userId)
+    .where("organisations.suspended_at", "is", null)
     .forShare()
     .executeTakeFirst();
 }

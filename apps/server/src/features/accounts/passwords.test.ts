@@ -4,7 +4,7 @@ import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { until } from "#test/until.ts";
-import { openPasswordLink } from "#test/people.ts";
+import { makeMember, openPasswordLink } from "#test/people.ts";
 import { hashPassword } from "./password.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
@@ -101,6 +101,32 @@ describe("a forgotten password", () => {
     });
     assert.deepEqual(namedFields(await changed!, "standard"), ["currentPassword"]);
     assert.equal(await signIn(clinic.email, password), 200);
+  });
+
+  // Hole: `verifyPassword` checks against a hash that is none.
+  test("is refused like any wrong one while nobody has set one by the invitation", async () => {
+    const member = makeMember();
+    await app.call("addTeamMember", { token: (await makeTenant(app)).token, body: member });
+    const [invited, unknown] = await Promise.all(
+      [member.email, "nobody@example.test"].map((email) =>
+        app.call("createToken", { body: { email, password } }),
+      ),
+    );
+    assert.equal(invited!.status, 401);
+    assert.deepEqual(invited!.body, unknown!.body);
+  });
+
+  // Hole: `holdLogin` does not look at `suspended_at`.
+  test("opens no session that a suspension meanwhile would have ended", async () => {
+    const clinic = await makeTenant(app);
+    const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
+    const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
+    const { person, passwordHash } = await checkCredentials(attempt, clinic);
+    const staff = await makeTenant(app, "platform_admin");
+    const params = { id: clinic.organisationId };
+    const body = { reason: "Asked for on the telephone" };
+    assert.equal((await app.call("suspendPartner", { token: staff.token, params, body })).status, 200);
+    await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
   });
 });
 
