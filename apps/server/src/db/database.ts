@@ -6,6 +6,7 @@ import { sqlStateOf } from "./database-errors.ts";
 import { inOneGo } from "./in-one-go.ts";
 import { openPool } from "./open-pool.ts";
 import { isOutdated, quickPool } from "./quick-pool.ts";
+import { sideBySide } from "./side-by-side.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
@@ -74,7 +75,7 @@ export function openDatabase(
   async function inTransaction<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await directory.transaction().execute(work);
+        return await directory.transaction().execute(sideBySide(work, { dialect }));
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error;
       }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Socket } from "node:net";
 import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { makeTenant } from "#test/factories.ts";
@@ -20,7 +21,25 @@ const listCounted = async (trx: TenantTransaction, names: string) => {
 };
 const fail = (trx: TenantTransaction) => sql`select 1 / 0`.execute(trx);
 
+type Chunks = readonly { chunk: Buffer }[];
+type Write = (this: Socket, chunks: Chunks, done: () => void) => void;
+
 describe("statements in one go", () => {
+  // Hole: each waits until the one before it has been answered.
+  test("leave in one write", async (t) => {
+    const written: string[] = [];
+    const sockets = Socket.prototype as unknown as { _writev: Write };
+    const { _writev: write } = sockets;
+    t.mock.method(sockets, "_writev", function keep(this: Socket, chunks: Chunks, done: () => void) {
+      written.push(chunks.map(({ chunk }) => String(chunk)).join());
+      write.call(this, chunks, done);
+    });
+    await inTenant((trx) => inOneGo([count(trx, "gone-a"), count(trx, "gone-b"), count(trx, "gone-c")]));
+    const together = written.find((text) => text.includes("gone-a")) ?? "";
+    for (const text of ["begin", "kitpath.tenant", "gone-b", "gone-c"])
+      assert.ok(together.includes(text), `${text} left in another write`);
+  });
+
   test("are carried out in their order, and give their answers in it", async () => {
     const [, one, , both] = await inTenant((trx) =>
       inOneGo([

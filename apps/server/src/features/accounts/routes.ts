@@ -2,6 +2,7 @@ import { byName } from "@kitpath/contract/for-each";
 import { featureFlags } from "@kitpath/contract/permissions";
 import type { Config } from "#config";
 import { hasSimulator } from "#config";
+import { inOneGo } from "#db/in-one-go.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { needsTwoFactor } from "#http/authenticate.ts";
 import type { Handlers } from "#http/call.ts";
@@ -68,12 +69,14 @@ export const accountRoutes = (config: Config): Pick<Handlers, Names> => ({
 
   async getUserInfo({ mode, actor }) {
     const { organisationId, userId } = actor;
-    const [organisation, { user, stores }] = await Promise.all([
+    const [organisation, [user, stores]] = await Promise.all([
       getOrganisation(mode.db.directory, actor.viewing?.organisationId ?? organisationId),
-      mode.db.inTenant(organisationId, async (trx) => ({
-        user: await getUser(trx, organisationId, userId),
-        stores: actor.organisationKind === "clinic" ? await listStores(trx, organisationId) : [],
-      })),
+      mode.db.inTenant(organisationId, (trx) =>
+        inOneGo([
+          getUser(trx, organisationId, userId),
+          actor.organisationKind === "clinic" ? listStores(trx, organisationId) : Promise.resolve([]),
+        ]),
+      ),
     ]);
     const isTwoFactorDue = needsTwoFactor(actor, config);
     return { userInfo: presentUserInfo(actor, { ...user, isTwoFactorDue }, organisation, stores) };

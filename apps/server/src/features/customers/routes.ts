@@ -1,3 +1,4 @@
+import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { customersTally } from "#features/tallies/bump-tally.ts";
@@ -27,8 +28,11 @@ export const customerRoutes: Pick<Handlers, Names> = {
     const { customers, total } = await mode.db.inTenant(clinicId, async (trx) => {
       await appendAudit(trx, scopeOf(call), { action: "customers_listed" });
       if (parts) return searchCustomers(trx, clinicId, parts, page);
-      const tallies = await readTallies(trx, clinicId, [customersTally]);
-      return { customers: await listCustomers(trx, clinicId, page), total: tallies[customersTally] };
+      const [customers, tallies] = await inOneGo([
+        listCustomers(trx, clinicId, page),
+        readTallies(trx, clinicId, [customersTally]),
+      ]);
+      return { customers, total: tallies[customersTally] };
     });
     return { data: customers.map(presentListedCustomer), meta: { total } };
   },

@@ -1,5 +1,6 @@
 import type { OrderFilterQuery, OrderListQuery } from "@kitpath/contract/list-queries";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
 import { ordersTally } from "#features/tallies/bump-tally.ts";
 import { readOrderTally, readTallies } from "#features/tallies/read-tallies.ts";
@@ -28,8 +29,11 @@ export async function readOrderPage(
   const page = { offset: (query.page - 1) * query.count, limit: query.count };
   const filter = orderFilter(query);
   if (filter.parts) return searchOrders(trx, clinicId, filter, page);
-  const orders = await listOrders(trx, clinicId, filter, page);
-  return { orders, total: await countAll(trx, clinicId, filter) };
+  const [orders, total] = await inOneGo([
+    listOrders(trx, clinicId, filter, page),
+    countAll(trx, clinicId, filter),
+  ]);
+  return { orders, total };
 }
 
 /** From the running totals wherever they tell. */

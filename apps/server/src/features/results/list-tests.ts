@@ -2,10 +2,11 @@ import type { ResultsQuery } from "@kitpath/contract/list-queries";
 import type { StatusCounts } from "@kitpath/contract/results";
 import { testStatuses } from "@kitpath/contract/test-status";
 import type { TenantTransaction } from "#db/database.ts";
+import { inOneGo } from "#db/in-one-go.ts";
 import { searchParts } from "#db/search-parts.ts";
 import { testTally } from "#features/tallies/bump-tally.ts";
 import { readTallies } from "#features/tallies/read-tallies.ts";
-import type { ListedTest, TestFilter } from "./queries.ts";
+import type { ListedTest, TestFilter, TestPage } from "./queries.ts";
 import { countTests, listTests } from "./queries.ts";
 import { searchTests } from "./search-queries.ts";
 
@@ -30,14 +31,17 @@ export async function readTestTable(
   const { name } = filter;
   const { tests, counts } = name
     ? await searchTests(trx, clinicId, { ...filter, name }, page)
-    : {
-        tests: await listTests(trx, clinicId, filter, page),
-        counts: isUnfiltered(filter)
-          ? await countAll(trx, clinicId, category)
-          : await countTests(trx, clinicId, filter),
-      };
+    : await readPage(trx, clinicId, filter, page);
   const count = withAll(counts);
   return { tests, count, total: count[query.status] };
+}
+
+async function readPage(trx: TenantTransaction, clinicId: string, filter: TestFilter, page: TestPage) {
+  const [tests, counts] = await inOneGo([
+    listTests(trx, clinicId, filter, page),
+    isUnfiltered(filter) ? countAll(trx, clinicId, filter.category) : countTests(trx, clinicId, filter),
+  ]);
+  return { tests, counts };
 }
 
 const isUnfiltered = ({ category: _category, ...conditions }: TestFilter) =>
