@@ -22,6 +22,9 @@ import {
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { withdrawProduct } from "../products/withdraw-product.ts";
+import { sql } from "kysely";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { lockBatch, releaseAssigned } from "../recalls/queries.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
@@ -217,6 +220,23 @@ describe("dispatching", () => {
       trx.selectFrom("kits").select("lab_id").where("clinic_id", "=", organisationId).execute(),
     );
     assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
+  });
+
+  // Hole: `lockStockOfOrder` holds the kits before their batch.
+  test("and a recall of what is in the parcel wait for each other in one order", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    const orderNumber = await packOrder(app, staff, clinic, kits);
+    let sent: ReturnType<typeof send> | undefined;
+    await app.mode.db.inTenant(staff.organisationId, async (trx) => {
+      await lockBatch(trx, id);
+      sent = send(app, staff, orderNumber);
+      await untilWaitedFor(app);
+      // Waiting for what the dispatch holds would be a deadlock.
+      await sql`set local lock_timeout = '300ms'`.execute(trx);
+      assert.equal(await releaseAssigned(trx, id), 1);
+    });
+    assert.equal((await sent!).status, 422);
   });
 });
 

@@ -106,21 +106,39 @@ const stocked = (executor: Executor) =>
       "p.title as product_title",
     ]);
 
+/** Keeps the batches of kits from being recalled until the transaction ends; a recall holds its batch before its kits too. */
+async function holdBatchesOf(
+  trx: TenantTransaction,
+  by: "code" | "order_number",
+  value: string,
+): Promise<void> {
+  await trx
+    .selectFrom("stock_batches")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("stock_kits").select("batch_id").where(by, "=", value))
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
 /** A kit of the stock, held until the transaction ends, and its batch kept from being recalled meanwhile. */
-export const lockStockKit = (trx: TenantTransaction, code: string) =>
-  stocked(trx).where("s.code", "=", code).forUpdate("s").forShare("b").executeTakeFirst();
+export async function lockStockKit(trx: TenantTransaction, code: string) {
+  await holdBatchesOf(trx, "code", code);
+  return stocked(trx).where("s.code", "=", code).forUpdate("s").executeTakeFirst();
+}
 export type StockKit = NonNullable<Awaited<ReturnType<typeof lockStockKit>>>;
 
 /** The kits put to an order that waits, in the order of their scanning. */
-export const lockStockOfOrder = (trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> =>
-  stocked(trx)
+export async function lockStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> {
+  await holdBatchesOf(trx, "order_number", orderNumber);
+  return stocked(trx)
     .where("s.order_number", "=", orderNumber)
     .where("s.dispatched_at", "is", null)
     .orderBy("s.assigned_at")
     .orderBy("s.code")
     .forUpdate("s")
-    .forShare("b")
     .execute();
+}
 
 export const listStockOfOrders = (executor: Executor, orderNumbers: readonly string[]): Promise<StockKit[]> =>
   stocked(executor)
