@@ -11,6 +11,12 @@ import { openOutbox } from "#test/outbox.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
+import { makeKit, salivaPcr } from "#test/factories.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { removePapers } from "../papers/remove-papers.ts";
+import { renderPapers } from "../papers/render-papers.ts";
+import { eraseCustomer } from "./erase-customer.ts";
 
 const app = await startTestApp();
 
@@ -182,5 +188,53 @@ describe("erasing a person", () => {
     const again = await customerOf(app, clinic, await place(clinic, order));
     assert.notEqual(again.id, id);
     assert.equal(again.name, name);
+  });
+
+  /** Somebody with a certificate that nobody has asked for yet. */
+  async function openCertified() {
+    const clinic = await openClinic(app);
+    const { orderNumber, testId } = await makeKit(app, clinic, "results", salivaPcr);
+    const { id, name } = await customerOf(app, clinic, orderNumber);
+    const download = () => app.call("downloadCertificate", { token: clinic.token, params: { id: testId } });
+    return { clinic, clinicId: clinic.organisationId, testId, id, name, download };
+  }
+
+  // Hole: `issueCertificate` does not hold the test.
+  test("erases them on a certificate that is made in the same moment", async () => {
+    const { clinic, clinicId, id, name, download } = await openCertified();
+    let asked: Promise<unknown> | undefined;
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      await eraseCustomer(trx, scopeOfTenant(app, clinic), id, name);
+      asked = download();
+      await Promise.race([asked, untilWaitedFor(app)]);
+    });
+    await asked;
+    const { facts } = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("certificates")
+        .select("facts")
+        .where("clinic_id", "=", clinicId)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.match(facts.name, /^Erased person/);
+  });
+
+  // Hole: `keepPaper` does not look again.
+  test("leaves no paper that was being drawn of them", async () => {
+    const { clinic, clinicId, testId, id, name } = await openCertified();
+    const { mode } = app;
+    const drawn: string[] = [];
+    const papers: typeof mode.papers = {
+      ...mode.papers,
+      async make(paper, urgency) {
+        drawn.push(paper.facts.name);
+        await erase(app, clinic, id, name);
+        await removePapers({ mode, now: () => app.clock.now }, { clinicId, testId });
+        return mode.papers.make(paper, urgency);
+      },
+    };
+    await renderPapers({ mode: { ...mode, papers }, now: () => app.clock.now }, { clinicId, testId });
+    assert.deepEqual([drawn.length, drawn[0]], [2, name]);
+    assert.match(drawn[1]!, /^Erased person/);
   });
 });

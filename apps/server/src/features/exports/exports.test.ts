@@ -130,4 +130,13 @@ describe("an export that is written by a job", () => {
     app.clock.now = start0;
     assert.deepEqual(await list(), []);
   });
+
+  test("that are asked for twice at once are one", async () => {
+    for (let n = 0; n < 6; n++) {
+      const { start } = await openDesk();
+      const body = { kind: "orders", query: {} };
+      const replies = await Promise.all([start(body), start(body), start(body)]);
+      assert.equal(new Set(replies.map(({ body: { id } }) => id)).size, 1);
+    }
+  });
 });

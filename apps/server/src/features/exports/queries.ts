@@ -27,6 +27,20 @@ export const listExportsOf = (trx: TenantTransaction, organisationId: string, { 
     .limit(20)
     .execute();
 
+export async function lockAsker(
+  trx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .selectFrom("users")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The same export of the same user, while it is being written. */
 export const findSameExport = (
   trx: TenantTransaction,

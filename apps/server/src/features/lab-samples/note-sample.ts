@@ -1,6 +1,7 @@
 import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
 import type { TenantTransaction } from "#db/database.ts";
+import { asTenant } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { noteCollection } from "#features/kits/note-collection.ts";
 import { AppError } from "../../errors.ts";
@@ -23,15 +24,18 @@ export async function noteSample(
   { condition, collectedAt }: Note,
 ): Promise<void> {
   const { organisationId: labId } = scope.actor;
-  const sample = await getSample(trx, labId, id);
+  const { clinic_id: clinicId, kit_id: kitId } = await getSample(trx, labId, id);
   refuseFuture(collectedAt, scope.now);
-  if (sample.finished_at) {
-    const state = labSampleStateLabels[sample.state].toLowerCase();
-    throw new AppError("step_not_possible", { message: `Sample ${sample.barcode} is ${state}.` });
-  }
-  await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, ({ kit }) =>
-    noteCollection(trx, kit, collectedAt),
-  );
+  const sample = await actInClinic(trx, scope, { clinicId, kitId }, async ({ kit }) => {
+    // While its kit is held nobody finishes it.
+    const held = await asTenant(trx, labId, () => getSample(trx, labId, id));
+    if (held.finished_at) {
+      const state = labSampleStateLabels[held.state].toLowerCase();
+      throw new AppError("step_not_possible", { message: `Sample ${held.barcode} is ${state}.` });
+    }
+    await noteCollection(trx, kit, collectedAt);
+    return held;
+  });
   await updateSample(trx, sample, { condition, collected_at: collectedAt });
   await appendAudit(trx, scope, {
     action: "sample_noted",

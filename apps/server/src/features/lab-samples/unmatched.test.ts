@@ -7,6 +7,10 @@ import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
 import { sendClinicQuestion } from "./send-clinic-question.ts";
+import { addColleague, enterAll } from "#test/lab-results.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { releaseSample } from "../lab-results/release-sample.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
@@ -132,5 +136,20 @@ describe("a sample on the bench", () => {
     assert.equal((await print([mine.id, theirs.id])).status, 404);
     const sheet = await app.call("printScanSheet", { token });
     assert.equal(sheet.bytes.subarray(0, 5).toString(), "%PDF-");
+  });
+
+  // Hole: `noteSample` looks at the sample before it holds the kit.
+  test("is not noted any more while its results go out", async () => {
+    const sample = await bench.receive();
+    await enterAll(app, bench.lab, sample.id);
+    const colleague = await addColleague(app, bench.lab);
+    let noted: ReturnType<typeof app.call> | undefined;
+    await app.mode.db.inTenant(bench.lab.organisationId, async (trx) => {
+      await releaseSample(trx, scopeOfTenant(app, colleague), { sampleId: sample.id, reason: "" });
+      const body = { condition: "leaking", collectedAt: null };
+      noted = app.call("noteSample", { token, params: { id: sample.id }, body });
+      await untilWaitedFor(app);
+    });
+    assert.equal((await noted!).status, 422);
   });
 });

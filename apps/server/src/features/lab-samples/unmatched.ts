@@ -54,6 +54,11 @@ export async function settle(
   });
 }
 
+/** Holds a code that waits until the transaction ends. */
+export async function holdUnmatched(trx: TenantTransaction, labId: string, code: string): Promise<void> {
+  await lockUnmatchedByCode(trx, labId, code);
+}
+
 /** A code that waited and could be received after all waits no longer. */
 export async function settleByCode(
   trx: TenantTransaction,
