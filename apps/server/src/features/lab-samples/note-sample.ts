@@ -1,13 +1,13 @@
 import { labSampleStateLabels } from "@kitpath/contract/lab-sample-states";
 import type { SampleCondition } from "@kitpath/contract/lab-sample-states";
 import type { TenantTransaction } from "#db/database.ts";
-import { asTenant } from "#db/database.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { noteCollection } from "#features/kits/note-collection.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";
+import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";
 import { refuseFuture } from "./receive-kit.ts";
 
@@ -24,18 +24,14 @@ export async function noteSample(
   { condition, collectedAt }: Note,
 ): Promise<void> {
   const { organisationId: labId } = scope.actor;
-  const { clinic_id: clinicId, kit_id: kitId } = await getSample(trx, labId, id);
+  const found = await getSample(trx, labId, id);
   refuseFuture(collectedAt, scope.now);
-  const sample = await actInClinic(trx, scope, { clinicId, kitId }, async ({ kit }) => {
-    // While its kit is held nobody finishes it.
-    const held = await asTenant(trx, labId, () => getSample(trx, labId, id));
-    if (held.finished_at) {
-      const state = labSampleStateLabels[held.state].toLowerCase();
-      throw new AppError("step_not_possible", { message: `Sample ${held.barcode} is ${state}.` });
-    }
-    await noteCollection(trx, kit, collectedAt);
-    return held;
-  });
+  refuseFinished(found);
+  const where = { clinicId: found.clinic_id, kitId: found.kit_id };
+  await actInClinic(trx, scope, where, ({ kit }) => noteCollection(trx, kit, collectedAt));
+  // Nobody finishes it from here on, as its kit is locked; somebody may have just before that.
+  const sample = await getSample(trx, labId, id);
+  refuseFinished(sample);
   await updateSample(trx, sample, { condition, collected_at: collectedAt });
   await appendAudit(trx, scope, {
     action: "sample_noted",
@@ -43,4 +39,10 @@ export async function noteSample(
     subjectId: sample.id,
     details: { kit: sample.kit_code, condition: { from: sample.condition, to: condition } },
   });
+}
+
+function refuseFinished({ finished_at, state, barcode }: LabSample): void {
+  if (!finished_at) return;
+  const message = `Sample ${barcode} is ${labSampleStateLabels[state].toLowerCase()}.`;
+  throw new AppError("step_not_possible", { message });
 }
