@@ -24,6 +24,24 @@ const firstOf = async (query: string): Promise<string> =>
   (await clinic("GET", `/dashboard/v1/orders?${query}`)).body.data[0].order_number;
 
 describe("the order form", () => {
+  // Hole: `AdminRoute` follows no sign-out.
+  test("is left with nothing kept of its patient when another tab signs out", () =>
+    asClinic(async (page, { context }) => {
+      await page.goto("/admin/clinics/order");
+      await page.getByLabel("Product").waitFor();
+      await chooseProduct(page, "Thyroid Function Profile");
+      await fillPatient(page, "Yellowfeather");
+      await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("Yellowfeather"));
+      const other = await context.newPage();
+      await other.goto(`${url}/admin/profile`);
+      await other.getByRole("button", { name: /account of/ }).click();
+      await other.getByRole("menuitem", { name: "Logout" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+      assert.doesNotMatch(kept, /Yellowfeather/);
+      assert.doesNotMatch(page.url(), /redirect|order/);
+    }));
+
   // Hole: `holdBlur` holds nothing, and the message under the telephone number moves the choice away as it is pressed.
   test("takes a press that leaves a wrong field, and then says what is wrong with it", () =>
     asClinic(async (page) => {

@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const findActor = { bySession: findSessionActor, byApiKey: findKeyActor };
   const keyQuotas = openKeyQuotas(config.keyLimit);
   registerOperations(app, { world, handlers: handlers(world), findActor, keyQuotas });
-  registerNews(app, findActor, world.now);
+  registerNews(app, findActor, world);
   await serveWeb(app, webFolder, ({ mode, ip }, query) =>
     readFrameOrigins({
       mode,

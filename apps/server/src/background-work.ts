@@ -16,6 +16,8 @@ import { openEventDelivery } from "#features/events/deliver-event.ts";
 import { resendEmailJob } from "#features/events/resend-email.job.ts";
 import { sendEmailAgain } from "#features/events/send-email-again.ts";
 import { exportJobs, workExports } from "#features/exports/work-exports.ts";
+import { forgetImportsJob } from "#features/instruments/forget-imports.job.ts";
+import { forgetImports } from "#features/instruments/forget-imports.ts";
 import { storeImportJob } from "#features/instruments/store-import.job.ts";
 import { storeImport } from "#features/instruments/store-import.ts";
 import { clinicQuestionJob } from "#features/lab-samples/clinic-question.job.ts";
@@ -97,6 +99,7 @@ const backgroundWork: readonly Work[] = [
   work(amendedEmailJob, sendAmendedEmail),
   { jobs: alertJobs, start: workAlerts },
   work(storeImportJob, storeImport),
+  work(forgetImportsJob, forgetImports),
   work(clinicQuestionJob, sendClinicQuestion),
   work(markRecalledJob, ({ mode, now, random }, { batchId }) =>
     markRecalled({ mode, now: now(), random }, batchId),

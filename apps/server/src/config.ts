@@ -89,9 +89,9 @@ const requiredInProd = [
 /** What cannot be without another. */
 function checkTogether(config: Config, env: NodeJS.ProcessEnv): void {
   const isProd = config.environment === "prod";
-  for (const name of requiredInProd) {
-    if (isProd && !env[name])
-      throw new ConfigError(`The setting ${name} is required when KITPATH_ENV is prod`);
+  const missing = requiredInProd.filter((name) => isProd && !env[name]);
+  if (missing.length > 0) {
+    throw new ConfigError(`Required when KITPATH_ENV is prod, and not set: ${missing.join(", ")}`);
   }
   if (config.stripeSecretKey && !config.stripeWebhookSecret) {
     throw new ConfigError("The setting STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");

@@ -71,8 +71,13 @@ describe("the process", () => {
     ]) {
       const refused = startScript("src/main.ts", { env: { ...required, [missing]: "" } });
       assert.equal(await refused.ended, 1);
-      assert.match(refused.output(), new RegExp(`${missing} is required`));
+      assert.match(refused.output(), new RegExp(`prod, and not set: ${missing}$`, "m"));
     }
+    const bare = startScript("src/main.ts", {
+      env: { ...required, SMTP_URL: "", MAIL_FROM: "", STRIPE_SECRET_KEY: "" },
+    });
+    assert.equal(await bare.ended, 1);
+    assert.match(bare.output(), /not set: SMTP_URL, MAIL_FROM, STRIPE_SECRET_KEY$/m);
   });
 
   test("in prod it has no demonstration data, no mailbox page, no test payments, and the simulator in sandbox alone", async () => {

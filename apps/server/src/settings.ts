@@ -164,7 +164,7 @@ export const settings = {
   KITPATH_METRICS_TOKEN: setting(
     z.string().regex(/^(\S{16,})?$/, "takes at least 16 characters without spaces"),
     "",
-    "Token by which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody reads them, but for anybody in `local`.",
+    "Token of at least 16 characters by which Prometheus reads `/metrics`, as `Authorization: Bearer …`. Empty: nobody reads them, but for anybody in `local`.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),

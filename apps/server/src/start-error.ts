@@ -1,4 +1,4 @@
-import { isUnavailable, sqlStateOf } from "#db/database-errors.ts";
+import { isMissingSchema, isUnavailable, sqlStateOf } from "#db/database-errors.ts";
 import { asError } from "./thrown.ts";
 
 /** Why the product could not start, in words for whoever started it. */
@@ -19,3 +19,9 @@ export function explainDatabaseError(error: unknown, setting: string | null): un
     cause: error,
   });
 }
+
+/** For a command that leaves the schema as it is: whoever runs it before the product is told so. */
+export const explainCommandError = (error: unknown, setting: string | null): unknown =>
+  isMissingSchema(error)
+    ? new StartError("A database has no schema yet. Start Kitpath once.", { cause: error })
+    : explainDatabaseError(error, setting);

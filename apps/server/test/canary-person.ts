@@ -24,6 +24,7 @@ export const carer = {
   mobileNumber: "+447700933445",
 };
 export const physicianDetails = { name: "Dr Plumage" };
+export const notes = "Leave it with Mr Pigeonhole next door";
 
 /** As they were given, and as they are searched for. */
 export const canaries = [
@@ -48,6 +49,7 @@ export const canaries = [
   "minder@carers",
   "933445",
   "Plumage",
+  "Pigeonhole",
 ];
 
 /** As the receiver of an order. */

@@ -27,7 +27,6 @@ export const errorTable = {
     message: "You are viewing as somebody else, so nothing can be changed. Stop viewing first.",
   },
   not_found: { status: 404, message: "Not found." },
-  method_not_allowed: { status: 405, message: "This address does not answer that method." },
   conflict: { status: 409, message: "This has changed in the meantime. Load it again." },
   request_running: {
     status: 409,

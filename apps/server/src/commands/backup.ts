@@ -1,5 +1,4 @@
 import { readConfig } from "#config";
-import { isMissingSchema } from "#db/database-errors.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { backUp } from "../backups/back-up.ts";
 import { backupName } from "../backups/backup-names.ts";
@@ -8,7 +7,7 @@ import { installationOf } from "../backups/open-installation.ts";
 import type { ModeName } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
 import { productVersion } from "../product-version.ts";
-import { StartError, explainDatabaseError } from "../start-error.ts";
+import { explainCommandError } from "../start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
@@ -34,9 +33,7 @@ KITPATH_SECRET: keep that elsewhere, for without it nobody can read the back-up.
     const to = { store, name: name ?? backupName(now), now, product: productVersion };
     const started = performance.now();
     const done = await backUp(installationOf(config, targets), to).catch((error: unknown) => {
-      if (isMissingSchema(error))
-        throw new StartError("A database has no schema yet. Start Kitpath once.", { cause: error });
-      throw explainDatabaseError(error, targets.live.setting);
+      throw explainCommandError(error, targets.live.setting);
     });
     const seconds = (performance.now() - started) / 1000;
     const rows = (mode: ModeName) =>

@@ -5,7 +5,7 @@ import { attachOrStart } from "#db/embedded/attach.ts";
 import { createStaff } from "#features/staff/create-staff.ts";
 import { AppError } from "../errors.ts";
 import { openTargets } from "../open-targets.ts";
-import { StartError, explainDatabaseError } from "../start-error.ts";
+import { StartError, explainCommandError } from "../start-error.ts";
 import { UsageError, defineCommand } from "./command.ts";
 
 const text = { type: "string" } as const;
@@ -35,7 +35,7 @@ export const createStaffCommand = defineCommand({
     const jobs = { soon: () => undefined };
     const token = await createStaff({ db, jobs }, staff, new Date()).catch((error: unknown) => {
       if (error instanceof AppError) throw new StartError(`${staff.email} has an account already.`);
-      throw explainDatabaseError(error, setting);
+      throw explainCommandError(error, setting);
     });
     process.stdout.write(
       `${staff.email} administers the platform (${name}). Within 7 days they set their password at\n` +

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import pg from "pg";
 import { listMigrations } from "#db/migrate.ts";
-import { cloneTemplate, urlOf } from "#test/database.ts";
+import { cloneTemplate, startTestServer, urlOf } from "#test/database.ts";
 import { sharedServer } from "#test/harness.ts";
 import { startScript } from "#test/process.ts";
 import { prodEnv } from "#test/prod-env.ts";
@@ -40,6 +40,24 @@ describe("npx kitpath", () => {
       assert.equal(code, 2, output);
       assert.match(output, words);
     }
+  });
+
+  test("says of a server on which the product was never started that it has to be started", async () => {
+    const { server, stop } = await startTestServer();
+    const env = { DATABASE_URL: urlOf(server), SANDBOX_DATABASE_URL: urlOf(server) };
+    const before = [
+      ["create-staff", "--email", "sam@example.test"],
+      ["backup", "/tmp/never/"],
+      ["verify-audit"],
+      ["rotate-keys"],
+    ];
+    for (const args of before)
+      assert.deepEqual(
+        await run(args, env),
+        { code: 1, output: "A database has no schema yet. Start Kitpath once.\n" },
+        args[0],
+      );
+    await stop();
   });
 
   test("migrate brings a new database up to date, and one of a later version is left as it is", async () => {

@@ -4,7 +4,7 @@ import { attachOrStart } from "#db/embedded/attach.ts";
 import { openSecrets } from "#secrets/secrets.ts";
 import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
-import { explainDatabaseError } from "../start-error.ts";
+import { explainCommandError } from "../start-error.ts";
 import { defineCommand } from "./command.ts";
 import { renewSecrets } from "./renew-secrets.ts";
 
@@ -26,7 +26,7 @@ It goes organisation by organisation, beside the running product; one that was c
       const db = openDatabase(target, { poolSize: 2 });
       keep(() => db.close());
       const { renewed, unreadable } = await renewSecrets(db, secrets).catch((error: unknown) => {
-        throw explainDatabaseError(error, setting);
+        throw explainCommandError(error, setting);
       });
       process.stdout.write(`${mode}  ${renewed} secrets encrypted anew\n`);
       for (const line of unreadable) process.stdout.write(`${mode}  ${line}\n`);

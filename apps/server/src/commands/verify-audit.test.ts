@@ -106,7 +106,7 @@ describe("verify-audit", () => {
     const { env } = await openOwned();
     const never = await verify(env);
     assert.equal(never.code, 1);
-    assert.match(never.output, /^The sandbox database has no audit chain yet\. Start Kitpath once\.$/m);
+    assert.match(never.output, /^A database has no schema yet\. Start Kitpath once\.$/m);
     const away = await verify({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
     assert.equal(away.code, 1);
     assert.match(away.output, /^The PostgreSQL server that DATABASE_URL names cannot be used/);

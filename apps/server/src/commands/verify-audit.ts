@@ -1,10 +1,9 @@
 import { readConfig } from "#config";
-import { isMissingSchema } from "#db/database-errors.ts";
 import { openDatabase } from "#db/database.ts";
 import { attachOrStart } from "#db/embedded/attach.ts";
 import { modeNames } from "../mode-names.ts";
 import { openTargets } from "../open-targets.ts";
-import { StartError, explainDatabaseError } from "../start-error.ts";
+import { explainCommandError } from "../start-error.ts";
 import { defineCommand } from "./command.ts";
 import type { KeptEnds } from "./kept-ends.ts";
 import { readKeptEnds, writeKeptEnds } from "./kept-ends.ts";
@@ -31,11 +30,7 @@ export const verifyAudit = defineCommand({
       try {
         faults += await verifyMode({ db, mode, kept, ends, say });
       } catch (error) {
-        if (isMissingSchema(error))
-          throw new StartError(`The ${mode} database has no audit chain yet. Start Kitpath once.`, {
-            cause: error,
-          });
-        throw explainDatabaseError(error, setting);
+        throw explainCommandError(error, setting);
       }
     }
     say(faults === 0 ? "Every entry is as it was sealed." : "The audit log is not as it was sealed.");

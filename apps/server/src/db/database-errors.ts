@@ -45,6 +45,9 @@ export const isTaken = (error: unknown, constraint?: string): boolean =>
 /** There is no database of that name. */
 export const isMissingDatabase = (error: unknown): boolean => sqlStateOf(error) === "3D000";
 
-/** No such database, table or column: the product has not been started on it, or not by this version. */
+/**
+ * No such database, table or column, or nobody made the role that a connection takes on (22023): the product has not been
+ * started on it, or not by this version.
+ */
 export const isMissingSchema = (error: unknown): boolean =>
-  isMissingDatabase(error) || ["42P01", "42703"].includes(sqlStateOf(error) ?? "");
+  isMissingDatabase(error) || ["42P01", "42703", "22023"].includes(sqlStateOf(error) ?? "");

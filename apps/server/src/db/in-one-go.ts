@@ -1,13 +1,13 @@
 import { sqlStateOf } from "./database-errors.ts";
 
-/** What a statement is refused with after another of its transaction has failed. */
+/** Whether a statement was refused only because an earlier one of its transaction had failed. */
 const isAfterwards = (reason: unknown): boolean => sqlStateOf(reason) === "25P02";
 
 /**
- * Waits for statements of one transaction that were begun together, and so have travelled together, as none needs the answer
- * of another. They are carried out in the order in which they were begun. When one fails so do those after it; what it failed
- * with is thrown once all have ended, as nothing may go on in a transaction that is no longer there. None of them may be within
- * `asTenant` or `inSavepoint`: what the others send meanwhile would be within it too.
+ * Waits for independent statements of one transaction that were started together and so travel together. They run in the order in
+ * which they were started. If one fails, those after it fail too; the first error is thrown once all have ended, because a
+ * statement sent after the rollback would run outside the transaction. None of them may use `asTenant` or `inSavepoint`: the
+ * others' statements would run inside it as well.
  */
 export async function inOneGo<const Work extends readonly Promise<unknown>[]>(
   work: Work,

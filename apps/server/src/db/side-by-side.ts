@@ -2,9 +2,9 @@ import type { KyselyConfig } from "kysely";
 import { DummyDriver, Transaction } from "kysely";
 
 /**
- * Work in a transaction whose statements need not wait for each other: Kysely holds each back until the one before it has been
- * answered, though the driver sends them in their order and tells their answers apart. After its end a transaction still takes
- * no statement.
+ * Wraps work so that the statements of its transaction do not wait for each other. Kysely sends a statement only after the one
+ * before it was answered; the driver's pipeline can send them at once and matches the answers. A transaction that has ended
+ * still refuses statements.
  */
 export const sideBySide =
   <DB, T>(work: (trx: Transaction<DB>) => Promise<T>, { dialect }: KyselyConfig) =>
@@ -12,7 +12,7 @@ export const sideBySide =
     const queued = trx.getExecutor();
     return queued.provideConnection((connection) => {
       const executor = queued.withConnectionProvider({ provideConnection: (send) => send(connection) });
-      // Begun and ended by the transaction it stands for, it needs no driver of its own.
+      // The original transaction begins and ends it, so it needs no driver of its own.
       return work(new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor }));
     });
   };

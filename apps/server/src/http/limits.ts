@@ -36,10 +36,10 @@ const slowShare = 1 / 4;
 /** Answers are judged together, those of at least so long and no fewer than these. */
 const windowMs = 400;
 const leastAnswers = 8;
-/** So many of those that may be in flight at most are at first, and so many are however slow answers are. */
+/** Shares of the most: the limit at the start, and the lowest it falls to however slow answers are. */
 const firstShare = 1 / 3;
 const leastShare = 1 / 18;
-/** What is left of the limit at least where they were slow, and how many more it is where it was needed and they were not. */
+/** The limit falls to this share of itself at most when answers were slow, and rises by this many when it was in use. */
 const cut = 0.5;
 const gain = 8;
 
@@ -48,9 +48,9 @@ type Limits = Pick<Config, "maxInFlight" | "environment">;
 type Gate = { enter(): boolean; leave(): void; note(ms: number): void };
 
 /**
- * How many requests may be in flight, at most `most`: as many as are answered within `slowMs` at the pace of the last answers.
- * So what is let in is answered soon, though signing in costs thirty times what reading does; and what costs little is let in
- * rather than refused, as a refusal costs something too and its caller asks again. `now` in ms.
+ * Decides how many requests may be in flight, at most `most`: as many as are answered within `slowMs` at the current pace. So
+ * what is admitted is answered soon, although a sign-in costs thirty times what a read does; and cheap calls are admitted
+ * rather than refused, since a refusal costs time too and its caller retries. `now` in ms.
  */
 export function openGate(most: number, now: () => number): Gate {
   const least = Math.ceil(most * leastShare);

@@ -95,6 +95,11 @@ describe("GET /openapi.json", () => {
       assert.match(components.securitySchemes.apiKey.description, new RegExp(scope));
   });
 
+  test("declares the answers that are FHIR as objects", () => {
+    const { content } = response.json().paths["/tests/v2/{id}/fhir"].get.responses["200"];
+    assert.equal(content["application/fhir+json"].schema.type, "object");
+  });
+
   test("describes the fields of a list's query", () => {
     const { parameters } = response.json().paths["/dashboard/v1/orders"].get;
     const count = parameters.find((parameter: { name: string }) => parameter.name === "count");

@@ -41,7 +41,9 @@ function keyHolderOf({ access }: Operation): "partner" | "lab" | "warehouse" {
 
 const fileAnswers = (mediaTypes: readonly string[]) => ({
   description: "The file",
-  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
+  content: Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: type.endsWith("+json") ? z.looseObject({}) : z.string() }]),
+  ),
 });
 
 function errorAnswers(row: Operation) {

@@ -1,3 +1,4 @@
+import { momentInWords } from "../moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 
@@ -10,12 +11,6 @@ type Breach = {
   known_at: Date;
 };
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  dateStyle: "long",
-  timeStyle: "short",
-});
-
 /** The notice of a breach to those who administer an organisation that it concerns. */
 export function breachEmail(breach: Breach): Written {
   const { title, what_happened, data_concerned, people, measures, known_at } = breach;
@@ -27,7 +22,7 @@ export function breachEmail(breach: Breach): Written {
       ...(measures ? [`What we have done and will do: ${measures}`] : []),
     ],
     facts: [
-      { label: "Known to us since", value: moment.format(known_at) },
+      { label: "Known to us since", value: momentInWords(known_at) },
       { label: "Data concerned", value: data_concerned },
       { label: "People concerned", value: people === null ? "Not known yet" : String(people) },
     ],

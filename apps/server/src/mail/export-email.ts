@@ -1,16 +1,8 @@
+import { momentInWords } from "../moment-in-words.ts";
 import type { Written } from "./letter.ts";
 import { kitpathBrand, writeLetter } from "./letter.ts";
 
 type ExportEmail = { firstName: string; link: string; until: Date };
-
-const inWords = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 /** Tells whoever asked for an export where it is. What is in it is not said. */
 export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
@@ -21,6 +13,6 @@ export const exportEmail = ({ firstName, link, until }: ExportEmail): Written =>
       "The export that you asked for is ready to be downloaded. Sign in and it opens to you alone.",
     ],
     actions: [{ label: "Download the export", url: link }],
-    after: [`It is there until ${inWords.format(until)}.`],
+    after: [`It is there until ${momentInWords(until)}.`],
     footer: "Kitpath. You receive this e-mail because you asked for an export.",
   });

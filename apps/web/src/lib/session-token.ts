@@ -24,6 +24,17 @@ export function clearToken(): void {
   writeCookie("", 0);
 }
 
+/** Tells of a sign-out in another tab, with what this one keeps for its user gone. Gives the function that ends it. */
+export function followSignOut(leave: () => void): () => void {
+  const listen = ({ storageArea }: StorageEvent) => {
+    if (storageArea !== localStorage || readToken()) return;
+    sessionStorage.clear();
+    leave();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}
+
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing where the page is not secure

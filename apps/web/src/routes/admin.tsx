@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect } from "react";
+import { Suspense, lazy, useCallback, useEffect } from "react";
 import { AlertBar } from "../features/critical-alerts/alert-bar.tsx";
 import { dueConsentsQuery } from "../features/legal/queries.ts";
 import { AppShell } from "../features/shell/app-shell.tsx";
@@ -9,7 +9,7 @@ import type { Account } from "../lib/access.ts";
 import { accountQuery, canOpen, configurationQuery, signOut } from "../lib/access.ts";
 import { ensureBranding } from "../lib/branding.ts";
 import { followNews } from "../lib/news.ts";
-import { clearToken, readToken } from "../lib/session-token.ts";
+import { clearToken, followSignOut, readToken } from "../lib/session-token.ts";
 import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
@@ -55,11 +55,15 @@ function AdminRoute() {
   const { account } = Route.useRouteContext();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const leave = async () => {
-    await signOut();
+  const showLogin = useCallback(async () => {
     await router.navigate({ to: "/login" });
     queryClient.clear();
+  }, [router, queryClient]);
+  const leave = async () => {
+    await signOut();
+    await showLogin();
   };
+  useEffect(() => followSignOut(() => void showLogin()), [showLogin]);
   useEffect(() => followNews(queryClient), [queryClient]);
   const { pathname } = useLocation();
   const due = useQuery(dueConsentsQuery).data?.data ?? [];

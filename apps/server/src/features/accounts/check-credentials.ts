@@ -14,7 +14,7 @@ export type Credentials = { email: string; password: string };
 export async function checkCredentials(
   { mode, origin, now, requestId }: SignInAttempt,
   { email, password }: Credentials,
-): Promise<Person> {
+): Promise<{ person: Person; passwordHash: string }> {
   const login = await findLogin(mode.db.directory, email);
   const guess = await takePasswordGuess(mode, { email, userId: login?.user_id ?? null }, origin, now);
   const matches = await verifyPassword(login?.password_hash ?? null, password);
@@ -24,5 +24,8 @@ export async function checkCredentials(
     throw new AppError("wrong_credentials");
   }
   await guess.takeBack();
-  return { organisationId: login.organisation_id, userId: login.user_id };
+  return {
+    person: { organisationId: login.organisation_id, userId: login.user_id },
+    passwordHash: login.password_hash,
+  };
 }

@@ -7,13 +7,13 @@ import { verifyPassword } from "./password.ts";
 
 /**
  * Makes sure by their password that it is still the person who signed in, before they change how they sign in. Every such
- * change passes here. Gives their e-mail. Throws `invalid_request` at `field`, `too_many_requests`.
+ * change passes here. Gives their e-mail and what is kept of the password. Throws `invalid_request` at `field`, `too_many_requests`.
  */
 export async function confirmPassword(
   scope: Scope<UserActor>,
   password: string,
   field = "password",
-): Promise<string> {
+): Promise<{ email: string; passwordHash: string }> {
   const { mode, actor, now, origin } = scope;
   const { organisationId, userId } = actor;
   const login = await getLogin(mode.db.directory, organisationId, userId);
@@ -22,7 +22,7 @@ export async function confirmPassword(
   const guess = await takePasswordGuess(mode, { email: login.email, userId }, from, now);
   if (await verifyPassword(login.password_hash, password)) {
     await guess.takeBack();
-    return login.email;
+    return { email: login.email, passwordHash: login.password_hash };
   }
   await mode.db.inTenant(organisationId, (trx) => appendAudit(trx, scope, { action: "password_refused" }));
   throw invalidFields({ [field]: ["Wrong password"] });

@@ -15,7 +15,7 @@ export async function createToken(
   attempt: SignInAttempt,
   credentials: Credentials & SecondStep,
 ): Promise<string> {
-  const person = await checkCredentials(attempt, credentials);
+  const { person, passwordHash } = await checkCredentials(attempt, credentials);
   await checkSecondStep(attempt, person, credentials);
-  return openSession(attempt, person);
+  return openSession(attempt, person, passwordHash);
 }

@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { RoleCode } from "@kitpath/contract/permissions";
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../errors.ts";
 import { isTakenEmail } from "./is-taken-email.ts";
+import { unusableHash } from "./password.ts";
 import { insertLogin, insertUser } from "./queries.ts";
 
 export type NewUser = { email: string; firstName: string; lastName: string; role: RoleCode };
-
-/** No password gives this hash, so the account opens by its invitation alone. */
-const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
 
 type Place = { organisationId: string; userId: string; now: Date };
 

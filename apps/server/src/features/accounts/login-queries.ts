@@ -1,4 +1,4 @@
-import type { Executor } from "#db/database.ts";
+import type { Executor, TenantTransaction } from "#db/database.ts";
 
 export function getLogin(directory: Executor, organisationId: string, userId: string) {
   return directory
@@ -6,6 +6,22 @@ export function getLogin(directory: Executor, organisationId: string, userId: st
     .select(["email", "role_code", "password_hash"])
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/**
+ * A user's login while their organisation is not suspended, both kept from being changed until the transaction ends: what ends
+ * all their sessions ends the one that it opens.
+ */
+export function holdLogin(trx: TenantTransaction, organisationId: string, userId: string) {
+  return trx
+    .selectFrom("logins")
+    .innerJoin("organisations", "organisations.id", "logins.organisation_id")
+    .select("logins.password_hash")
+    .where("logins.organisation_id", "=", organisationId)
+    .where("logins.user_id", "=", userId)
+    .where("organisations.suspended_at", "is", null)
+    .forShare()
     .executeTakeFirst();
 }
 
@@ -38,6 +54,23 @@ export async function updateLogin(
     .where("organisation_id", "=", organisationId)
     .where("user_id", "=", userId)
     .execute();
+}
+
+/** Puts a password in the place of the one that it was; gives whether it was that one still. */
+export async function replacePassword(
+  directory: Executor,
+  organisationId: string,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await directory
+    .updateTable("logins")
+    .set({ password_hash: to, require_password_change: false })
+    .where("organisation_id", "=", organisationId)
+    .where("user_id", "=", userId)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteLogin(

@@ -1,7 +1,8 @@
 import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { AppError } from "../../errors.ts";
 import { keepOrigin } from "./limit-guesses.ts";
-import { deleteSessions } from "./login-queries.ts";
+import { deleteSessions, holdLogin } from "./login-queries.ts";
 import { insertSession, updateUser } from "./queries.ts";
 import type { Person, SignInAttempt } from "./sign-in-attempt.ts";
 import { scopeOfPerson } from "./sign-in-attempt.ts";
@@ -9,9 +10,14 @@ import { hashToken, newToken } from "./token.ts";
 
 /**
  * Opens a session for somebody who has shown who they are, and gives its access token. In a browser the token works only
- * beside a cookie that scripts cannot read, and takes the place of the session that they had there.
+ * beside a cookie that scripts cannot read, and takes the place of the session that they had there. Throws `wrong_credentials`
+ * where the password that they gave has been changed since, or they have no login any more.
  */
-export async function openSession(attempt: SignInAttempt, person: Person): Promise<string> {
+export async function openSession(
+  attempt: SignInAttempt,
+  person: Person,
+  passwordHash?: string,
+): Promise<string> {
   const { mode, now, browser } = attempt;
   const { organisationId, userId } = person;
   const token = newToken();
@@ -21,6 +27,9 @@ export async function openSession(attempt: SignInAttempt, person: Person): Promi
   const sessionId = newId(now);
   const origin = { ...attempt.origin, device, sessionId };
   await mode.db.inTenant(organisationId, async (trx) => {
+    const login = await holdLogin(trx, organisationId, userId);
+    if (!login || login.password_hash !== (passwordHash ?? login.password_hash))
+      throw new AppError("wrong_credentials");
     await appendAudit(trx, scopeOfPerson({ ...attempt, origin }, person), {
       action: "signed_in",
       subjectKind: "user",

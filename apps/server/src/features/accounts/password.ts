@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
@@ -25,10 +26,14 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | undefined;
 
+/** No password gives this hash: its account opens by a link alone, until that has set one. */
+export const unusableHash = () => `!${randomBytes(16).toString("hex")}`;
+
 /** Checks a password; with no hash to check against it takes as long as with one, and is false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
-  const kept = passwordHash ?? (await decoy);
+  const usable = passwordHash?.startsWith("!") ? null : passwordHash;
+  const kept = usable ?? (await decoy);
   const matches = await inTurn(() => verify(kept, password));
-  return passwordHash !== null && matches;
+  return usable !== null && matches;
 }

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { makeTenant, openSession } from "#test/factories.ts";
+import { makeTenant, openSession as openAnySession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openOutbox } from "#test/outbox.ts";
 import { until } from "#test/until.ts";
-import { openPasswordLink } from "#test/people.ts";
+import { makeMember, openPasswordLink } from "#test/people.ts";
+import { hashPassword } from "./password.ts";
 import { passwordEmailJob } from "./password-email.job.ts";
 import { sendPasswordEmail } from "./send-password-email.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { openSession } from "./open-session.ts";
+import type { Reply } from "#test/harness.ts";
+import { namedFields } from "#test/assert-refused.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { updateLogin } from "./login-queries.ts";
 
 const app = await startTestApp();
 const { sent, deps } = openOutbox(app);
@@ -67,12 +75,65 @@ describe("a forgotten password", () => {
     const reply = await set(late);
     assert.deepEqual([reply.status, reply.body.code], [422, "link_expired"]);
   });
+
+  // Hole: `openSession` does not look at the password's hash.
+  test("that was right when it was asked for opens no session once it is changed", async () => {
+    const clinic = await makeTenant(app);
+    const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
+    const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
+    const { person, passwordHash } = await checkCredentials(attempt, clinic);
+    const body = { currentPassword: clinic.password, newPassword: password };
+    assert.equal((await app.call("changePassword", { token: clinic.token, body })).status, 200);
+    await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
+  });
+
+  // Hole: `replacePassword` does not look at what it replaces.
+  test("is not set back by a change that was asked for with the one before", async () => {
+    const clinic = await makeTenant(app);
+    const { token, organisationId, userId } = clinic;
+    const body = { currentPassword: clinic.password, newPassword: "Their-password-8" };
+    const passwordHash = await hashPassword(password);
+    let changed: Promise<Reply> | undefined;
+    await app.mode.db.inTenant(organisationId, async (trx) => {
+      await updateLogin(trx, organisationId, userId, { password_hash: passwordHash });
+      changed = app.call("changePassword", { token, body });
+      await untilWaitedFor(app);
+    });
+    assert.deepEqual(namedFields(await changed!, "standard"), ["currentPassword"]);
+    assert.equal(await signIn(clinic.email, password), 200);
+  });
+
+  // Hole: `verifyPassword` checks against a hash that is none.
+  test("is refused like any wrong one while nobody has set one by the invitation", async () => {
+    const member = makeMember();
+    await app.call("addTeamMember", { token: (await makeTenant(app)).token, body: member });
+    const [invited, unknown] = await Promise.all(
+      [member.email, "nobody@example.test"].map((email) =>
+        app.call("createToken", { body: { email, password } }),
+      ),
+    );
+    assert.equal(invited!.status, 401);
+    assert.deepEqual(invited!.body, unknown!.body);
+  });
+
+  // Hole: `holdLogin` does not look at `suspended_at`.
+  test("opens no session that a suspension meanwhile would have ended", async () => {
+    const clinic = await makeTenant(app);
+    const origin = { ip: "127.0.0.1", userAgent: null, sessionId: null, device: null };
+    const attempt = { ...scopeOfTenant(app, clinic), origin, host: "localhost", browser: null };
+    const { person, passwordHash } = await checkCredentials(attempt, clinic);
+    const staff = await makeTenant(app, "platform_admin");
+    const params = { id: clinic.organisationId };
+    const body = { reason: "Asked for on the telephone" };
+    assert.equal((await app.call("suspendPartner", { token: staff.token, params, body })).status, 200);
+    await assert.rejects(openSession(attempt, person, passwordHash), { code: "wrong_credentials" });
+  });
 });
 
 describe("the profile", () => {
   test("changes the password against the current one, and ends the other sessions", async () => {
     const clinic = await makeTenant(app);
-    const other = await openSession(app, clinic);
+    const other = await openAnySession(app, clinic);
     const change = (currentPassword: string, newPassword: string) =>
       app.call("changePassword", { token: clinic.token, body: { currentPassword, newPassword } });
     assert.deepEqual((await change("Wrong-1-password", password)).body.errors, {
@@ -99,7 +160,7 @@ describe("the profile", () => {
 
   test("lists the sessions, ends one, or all others, and never those of somebody else", async () => {
     const [clinic, stranger] = [await makeTenant(app), await makeTenant(app)];
-    const tokens = [await openSession(app, clinic), await openSession(app, clinic)];
+    const tokens = [await openAnySession(app, clinic), await openAnySession(app, clinic)];
     const { token } = clinic;
     const sessions = async (of: string) => (await app.call("getProfile", { token: of })).body.sessions;
     const own = await sessions(token);

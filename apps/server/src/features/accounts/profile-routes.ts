@@ -7,7 +7,7 @@ import { scopeOf } from "#http/call.ts";
 import { invalidFields, notFound } from "../../errors.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { unusedLimitMs } from "./find-session-actor.ts";
-import { deleteSessions, listSessions, updateLogin } from "./login-queries.ts";
+import { deleteSessions, listSessions, replacePassword } from "./login-queries.ts";
 import { hashPassword } from "./password.ts";
 import { presentProfile } from "./present.ts";
 import { getUser, updateUser } from "./queries.ts";
@@ -44,14 +44,15 @@ export const profileRoutes: Pick<Handlers, Names> = {
   async changePassword(call) {
     const { mode, actor, body } = call;
     const { organisationId, userId, tokenHash } = actor;
-    await confirmPassword(scopeOf(call), body.currentPassword, "currentPassword");
+    const field = "currentPassword";
+    const { passwordHash: before } = await confirmPassword(scopeOf(call), body.currentPassword, field);
     if (body.newPassword === body.currentPassword) throw invalidFields({ newPassword: [messages.invalid] });
     const passwordHash = await hashPassword(body.newPassword);
     await mode.db.inTenant(organisationId, async (trx) => {
-      await updateLogin(trx, organisationId, userId, {
-        password_hash: passwordHash,
-        require_password_change: false,
-      });
+      const change = { from: before, to: passwordHash };
+      // One that was set by a link in the meantime stays: whoever asked for that may have had to.
+      if (!(await replacePassword(trx, organisationId, userId, change)))
+        throw invalidFields({ [field]: ["Wrong password"] });
       await deleteSessions(trx, { userId, except: tokenHash });
       await appendAudit(trx, scopeOf(call), { action: "password_changed" });
     });

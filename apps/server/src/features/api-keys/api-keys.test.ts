@@ -192,4 +192,31 @@ describe("API keys", () => {
       .execute();
     assert.equal(await statusWith(apiKey), 401);
   });
+
+  test("that are renewed and revoked at once open nothing any more", async () => {
+    for (let n = 0; n < 10; n++) {
+      const { token, organisationId } = await makeTenant(app);
+      await makeApiKey(app, { token });
+      const query = { partnerType: "clinic", partnerId: organisationId, revoked: false };
+      const params = { id: (await app.call("listApiKeys", { token, query })).body[0].id };
+      const [renewed, revoked] = await Promise.all([
+        app.call("rotateApiKey", { token, params, body: { overlapHours: 1 } }),
+        app.call("revokeApiKey", { token, params }),
+      ]);
+      assert.equal(revoked.status, 200);
+      if (renewed.status === 201) assert.equal(await statusWith(renewed.body.apiKey), 401);
+    }
+  });
+
+  test("that are renewed twice at once open both times", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { token, organisationId } = await makeTenant(app);
+      await makeApiKey(app, { token });
+      const query = { partnerType: "clinic", partnerId: organisationId, revoked: false };
+      const params = { id: (await app.call("listApiKeys", { token, query })).body[0].id };
+      const renew = () => app.call("rotateApiKey", { token, params, body: { overlapHours: 1 } });
+      for (const { status, body } of await Promise.all([renew(), renew()]))
+        assert.deepEqual([status, await statusWith(body.apiKey)], [201, 200]);
+    }
+  });
 });

@@ -75,6 +75,22 @@ export function listReplaced(trx: TenantTransaction, clinicId: string, now: Date
 }
 export type Replaced = Awaited<ReturnType<typeof listReplaced>>[number];
 
+/**
+ * Whether there is such a key in use, which is held until the transaction ends: while it is rotated it is not revoked, or what
+ * the rotation adds would go on.
+ */
+export async function lockKey(trx: TenantTransaction, { organisationId, keyId }: KeyOf): Promise<boolean> {
+  const held = await trx
+    .selectFrom("api_keys")
+    .select("id")
+    .where("clinic_id", "=", organisationId)
+    .where("id", "=", keyId)
+    .where("revoked_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** The current hash of a key in use, held until the transaction ends. */
 export function lockHash(trx: TenantTransaction, { organisationId, keyId }: KeyOf) {
   return trx

@@ -5,7 +5,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { issueSecret } from "./issue-secret.ts";
-import { lockHash, replaceHashes } from "./queries.ts";
+import { lockHash, lockKey, replaceHashes } from "./queries.ts";
 
 /**
  * Puts a new key in the place of one of the actor's organisation and gives it: it may do the same, for as long as the old one
@@ -19,7 +19,7 @@ export async function rotateKey(
 ): Promise<string> {
   const { actor, now } = scope;
   const of = { organisationId: actor.organisationId, keyId };
-  const old = isId(keyId) ? await lockHash(trx, of) : undefined;
+  const old = isId(keyId) && (await lockKey(trx, of)) ? await lockHash(trx, of) : undefined;
   if (!old) throw notFound();
   await replaceHashes(trx, of, { now, end: new Date(now.getTime() + overlapHours * hourMs) });
   const key = await issueSecret(trx, scope, {

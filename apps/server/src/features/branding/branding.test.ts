@@ -54,6 +54,27 @@ describe("a partner's branding", () => {
     ])
       assertRefused(await app.call("getBranding", { query }), 404);
   });
+
+  test("keeps its colours and one logo where both are set for the first time at once", async () => {
+    for (let n = 0; n < 8; n++) {
+      const { token, organisationId } = await makeTenant(app);
+      const body = { ...plainBranding, primaryColour: "#123456" };
+      const [saved] = await Promise.all([
+        app.call("updateBranding", { token, body }),
+        app.call("uploadLogo", { token, ...logoUpload() }),
+        app.call("uploadLogo", { token, ...logoUpload() }),
+      ]);
+      assert.equal(saved.status, 200);
+      const query = { partnerId: organisationId };
+      assert.equal((await app.call("getBranding", { query })).body.primaryColour, "#123456");
+      const logos = await app.mode.db.directory
+        .selectFrom("logos")
+        .select("id")
+        .where("organisation_id", "=", organisationId)
+        .execute();
+      assert.equal(logos.length, 1);
+    }
+  });
 });
 
 describe("a logo", () => {

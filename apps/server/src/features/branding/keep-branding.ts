@@ -5,7 +5,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Scope } from "../../scope.ts";
 import type { Logo } from "./check-logo.ts";
-import { deleteLogos, findPartner, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
+import { deleteLogos, insertBrandingOnce, insertLogo, updateBranding, upsertBranding } from "./queries.ts";
 
 /** Keeps how the actor's organisation looks. */
 export async function keepBranding(
@@ -13,25 +13,29 @@ export async function keepBranding(
   scope: Scope,
   change: BrandingChange,
 ): Promise<void> {
-  await upsertBranding(trx, {
-    organisation_id: scope.actor.organisationId,
-    header_background: change.headerBackground,
-    page_background: change.pageBackground,
-    footer_background: change.footerBackground,
-    footer_text_colour: change.footerTextColour,
-    primary_colour: change.primaryColour,
-    nav_link_colour: change.navLinkColour,
-    displayed_features: change.displayedFeatures,
-    updated_at: scope.now,
-  });
+  await upsertBranding(trx, rowOf(scope, change));
   await appendAudit(trx, scope, { action: "branding_changed" });
 }
+
+const rowOf = ({ actor, now }: Scope, change: BrandingChange) => ({
+  organisation_id: actor.organisationId,
+  header_background: change.headerBackground,
+  page_background: change.pageBackground,
+  footer_background: change.footerBackground,
+  footer_text_colour: change.footerTextColour,
+  primary_colour: change.primaryColour,
+  nav_link_colour: change.navLinkColour,
+  displayed_features: change.displayedFeatures,
+  updated_at: now,
+});
 
 /** Puts a logo in the place of the one before; null takes it away. */
 export async function keepLogo(trx: TenantTransaction, scope: Scope, logo: Logo | null): Promise<void> {
   const { organisationId } = scope.actor;
-  const kept = await findPartner(trx, { partnerId: organisationId });
-  if (!kept?.primary_colour) await keepBranding(trx, scope, defaultBranding);
+  const isNew = await insertBrandingOnce(trx, rowOf(scope, defaultBranding));
+  if (isNew) await appendAudit(trx, scope, { action: "branding_changed" });
+  // Held, so that of two logos the second takes the place of the first.
+  await updateBranding(trx, organisationId, { logo_id: null });
   await deleteLogos(trx, organisationId);
   const id = logo ? newId(scope.now) : null;
   if (id && logo) {

@@ -35,6 +35,16 @@ export async function upsertBranding(trx: Executor, row: Insertable<Brandings>):
     .execute();
 }
 
+/** Keeps how an organisation looks unless that is known already; false where it is. */
+export async function insertBrandingOnce(trx: Executor, row: Insertable<Brandings>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("brandings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("organisation_id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export async function updateBranding(
   trx: Executor,
   organisationId: string,

@@ -4,6 +4,7 @@ import { newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { forgetRowsNaming } from "#features/bulk-orders/forget-bulk-orders.ts";
 import { eraseEmails } from "#features/events/erase-emails.ts";
+import { forgetExports } from "#features/exports/forget-exports.ts";
 import { eraseAlerts } from "#features/critical-alerts/erase-alerts.ts";
 import { eraseTests } from "#features/kits/erase-tests.ts";
 import type { Pseudonym } from "#features/orders/erase-orders.ts";
@@ -77,6 +78,7 @@ async function eraseEverywhere(
   await eraseEmails(trx, clinicId, { orderIds: orders.map((order) => order.id), testIds }, pseudonym.email);
   await forgetRowsNaming(trx, clinicId, email);
   await forgetRequestTexts(trx, clinicId, id);
+  await forgetExports(trx, mode, clinicId, at);
   await updatePatient(trx, clinicId, id, {
     identity_key: `erased|${id}`,
     partner_user_id: `erased-${id}`,

@@ -5,6 +5,8 @@ import { openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
+import { makeWaitingOrder } from "#test/shop-orders.ts";
+import { makeSoldProduct } from "#test/store-products.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { scopeOfTenant } from "#test/scope.ts";
@@ -37,6 +39,24 @@ describe("an erasure is refused", () => {
     assert.equal(stillThere.body.data.firstName, canaryPerson.firstName);
     assert.equal(stillThere.body.data.erasure, null);
     await simulate(app, clinic, "results", forFamily);
+    assert.equal((await erase(app, clinic, id, name)).status, 200);
+  });
+
+  // Hole: `lockTraces` does not look at the orders of shops.
+  test("while an order of a shop waits that goes to them", async () => {
+    const clinic = await openClinic(app);
+    const sold = await makeSoldProduct(app, clinic);
+    const waiting = await makeWaitingOrder(app, clinic, sold);
+    const { token } = clinic;
+    const shown = await app.call("getShopOrder", { token, params: { id: waiting } });
+    const { firstName, lastName, email } = shown.body.data.delivery;
+    const orderNumber = await place(clinic, orderFor({ firstName, lastName, email: email.toUpperCase() }));
+    await simulate(app, clinic, "results", orderNumber);
+    const { id, name } = await customerOf(app, clinic, orderNumber);
+    const { code, message } = await refusedAs(clinic, id, name);
+    assert.equal(code, "order_under_way");
+    assert.ok(message.startsWith(`Order ${shown.body.data.name} is still under way.`), message);
+    await app.call("withdrawShopOrder", { token, params: { id: waiting } });
     assert.equal((await erase(app, clinic, id, name)).status, 200);
   });
 

@@ -1,13 +1,22 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Erasure } from "@kitpath/contract/customers";
+import { removeExports } from "#features/exports/remove-exports.ts";
+import { writeExport } from "#features/exports/write-export.ts";
 import { deliverAll, openCanaryClinic, place, simulate } from "#test/canary-clinic.ts";
 import { canaries, canaryPerson } from "#test/canary-person.ts";
 import { customerOf, erase, makeCustomer, orderFor } from "#test/customers.ts";
 import { startTestApp } from "#test/harness.ts";
+import { openOutbox } from "#test/outbox.ts";
 import type { Clinic } from "#test/open-clinic.ts";
 import { openClinic } from "#test/open-clinic.ts";
 import { columnsHolding } from "#test/tables-holding.ts";
+import { makeKit, salivaPcr } from "#test/factories.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { removePapers } from "../papers/remove-papers.ts";
+import { renderPapers } from "../papers/render-papers.ts";
+import { eraseCustomer } from "./erase-customer.ts";
 
 const app = await startTestApp();
 
@@ -32,6 +41,45 @@ describe("erasing a person", () => {
     assert.deepEqual(
       Object.entries(await columnsHolding(app.target, canaries)).filter(([, columns]) => columns.length > 0),
       [],
+    );
+  });
+
+  // Hole: `eraseCustomer` leaves exports as they are.
+  test("ends the exports that may name them, and removes their files, also of one that is just being written", async () => {
+    const { clinic, id, name, finish } = await openCanaryClinic(app);
+    await finish();
+    const { token, organisationId } = clinic;
+    const { deps, sent } = openOutbox(app);
+    const start = async (kind: "orders" | "audit", query: object): Promise<string> =>
+      (await app.call("startExport", { token, body: { kind, query } })).body.id;
+    const write = (exportId: string) => writeExport(deps, { organisationId, exportId });
+    const ready = await start("orders", { search: canaryPerson.firstName });
+    const audit = await start("audit", {});
+    for (const each of [ready, audit]) await write(each);
+    const { body } = await app.call("downloadExport", { token, params: { id: ready } });
+    const link = new URL(body.downloadLink).pathname.split("/").at(-1)!;
+    assert.match(String((await app.call("downloadFile", { params: { link } })).body), /Quetzalína/);
+
+    const late = await start("orders", {});
+    const kept: string[] = [];
+    const files = {
+      ...app.mode.files,
+      async write(key: string, content: AsyncIterable<string | Uint8Array>) {
+        await app.mode.files.write(key, content);
+        kept.push(key);
+        assert.equal((await erase(app, clinic, id, name)).status, 200);
+      },
+    };
+    await writeExport({ ...deps, mode: { ...app.mode, files } }, { organisationId, exportId: late });
+    await removeExports({ mode: app.mode, now: () => app.clock.now });
+
+    assert.deepEqual(await Promise.all(kept.map((key) => app.mode.files.has(key))), [false]);
+    assert.equal((await app.call("downloadFile", { params: { link } })).status, 422);
+    assert.ok(!sent.some(({ text }) => text.includes(late)), "nobody is told of it");
+    const { data } = (await app.call("listExports", { token })).body;
+    assert.deepEqual(
+      data.map((each: { id: string }) => each.id),
+      [audit],
     );
   });
 
@@ -140,5 +188,53 @@ describe("erasing a person", () => {
     const again = await customerOf(app, clinic, await place(clinic, order));
     assert.notEqual(again.id, id);
     assert.equal(again.name, name);
+  });
+
+  /** Somebody with a certificate that nobody has asked for yet. */
+  async function openCertified() {
+    const clinic = await openClinic(app);
+    const { orderNumber, testId } = await makeKit(app, clinic, "results", salivaPcr);
+    const { id, name } = await customerOf(app, clinic, orderNumber);
+    const download = () => app.call("downloadCertificate", { token: clinic.token, params: { id: testId } });
+    return { clinic, clinicId: clinic.organisationId, testId, id, name, download };
+  }
+
+  // Hole: `issueCertificate` does not hold the test.
+  test("erases them on a certificate that is made in the same moment", async () => {
+    const { clinic, clinicId, id, name, download } = await openCertified();
+    let asked: Promise<unknown> | undefined;
+    await app.mode.db.inTenant(clinicId, async (trx) => {
+      await eraseCustomer(trx, scopeOfTenant(app, clinic), id, name);
+      asked = download();
+      await Promise.race([asked, untilWaitedFor(app)]);
+    });
+    await asked;
+    const { facts } = await app.mode.db.inTenant(clinicId, (trx) =>
+      trx
+        .selectFrom("certificates")
+        .select("facts")
+        .where("clinic_id", "=", clinicId)
+        .executeTakeFirstOrThrow(),
+    );
+    assert.match(facts.name, /^Erased person/);
+  });
+
+  // Hole: `keepPaper` does not look again.
+  test("leaves no paper that was being drawn of them", async () => {
+    const { clinic, clinicId, testId, id, name } = await openCertified();
+    const { mode } = app;
+    const drawn: string[] = [];
+    const papers: typeof mode.papers = {
+      ...mode.papers,
+      async make(paper, urgency) {
+        drawn.push(paper.facts.name);
+        await erase(app, clinic, id, name);
+        await removePapers({ mode, now: () => app.clock.now }, { clinicId, testId });
+        return mode.papers.make(paper, urgency);
+      },
+    };
+    await renderPapers({ mode: { ...mode, papers }, now: () => app.clock.now }, { clinicId, testId });
+    assert.deepEqual([drawn.length, drawn[0]], [2, name]);
+    assert.match(drawn[1]!, /^Erased person/);
   });
 });

@@ -2,6 +2,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { lockKitsOfOrder } from "#features/kits/lock-kits.ts";
 import { findOrder } from "#features/orders/find-order.ts";
 import { isUnderWay } from "#features/orders/is-under-way.ts";
+import { findWaitingTo } from "#features/shop-orders/find-waiting-to.ts";
 import { AppError } from "../../errors.ts";
 import type { Traces } from "./find-traces.ts";
 import { findTraces } from "./find-traces.ts";
@@ -30,6 +31,7 @@ export async function lockTraces(
     )
       underWay.push(order.order_number);
   }
+  underWay.push(...(await findWaitingTo(trx, clinicId, customer.email)));
   if (underWay.length > 0) {
     const [noun, verb] = underWay.length === 1 ? ["Order", "is"] : ["Orders", "are"];
     throw new AppError("order_under_way", {

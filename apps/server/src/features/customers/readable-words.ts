@@ -3,18 +3,9 @@ import { normalBounds } from "@kitpath/contract/catalogue/interpret";
 import type { RangeRule } from "@kitpath/contract/catalogue/biomarkers";
 import type { Interpretation } from "@kitpath/contract/test-status";
 import type { KitMove } from "#features/kits/journey.ts";
+import { momentInWords } from "../../moment-in-words.ts";
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/London",
-  timeZoneName: "short",
-});
-
-export const when = (time: Date | null): string | null => (time ? moment.format(time) : null);
+export const when = (time: Date | null): string | null => (time ? momentInWords(time) : null);
 
 const moves: Record<KitMove | "dispatch", string> = {
   dispatch: "The kit was dispatched",

@@ -3,8 +3,9 @@ import { newsPath } from "@kitpath/contract/news";
 import { isId } from "#db/ids.ts";
 import type { FindActor } from "#http/authenticate.ts";
 import { authenticate } from "#http/authenticate.ts";
+import { setSecurityHeaders } from "#http/security-headers.ts";
 import { AppError } from "../../errors.ts";
-import type { Mode } from "../../scope.ts";
+import type { Mode, World } from "../../scope.ts";
 import { findNewestEvent } from "./queries.ts";
 
 /** A stream ends after a while and is asked for anew, so that nobody hears more than their session lasts. */
@@ -18,7 +19,11 @@ const asking = { access: { kind: "signed_in" }, isUse: false } as const;
  * `GET /v1/news`: server-sent events that say that something has happened, and never to whom. The id of each is that of
  * its domain event; whoever comes back says which was the last, and is told whether there has been another.
  */
-export function registerNews(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
+export function registerNews(
+  app: FastifyInstance,
+  findActor: FindActor,
+  { now, config }: Pick<World, "now" | "config">,
+): void {
   const open = new Set<() => void>();
   app.addHook("preClose", async () => open.forEach((end) => end()));
   app.get(newsPath, { schema: { hide: true } }, async (request, reply) => {
@@ -26,13 +31,14 @@ export function registerNews(app: FastifyInstance, findActor: FindActor, now: ()
     if (!actor) throw new AppError("unauthenticated");
     if (open.size >= maxStreams) throw new AppError("overloaded", { retryAfterSeconds: 30 });
     const { mode } = request;
+    // What is taken over here passes no hook any more.
+    setSecurityHeaders(request, reply, config.environment);
     const { raw } = reply.hijack();
     // Whoever has left meanwhile does not close it any more: it would be counted, and written to, for good.
     if (raw.destroyed) return;
     const headers = {
       ...reply.getHeaders(),
       "content-type": "text/event-stream",
-      "cache-control": "no-store",
     };
     raw.writeHead(200, headers as Record<string, string>);
     const send = (type: string, id?: string) =>

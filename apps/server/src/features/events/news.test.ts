@@ -28,7 +28,8 @@ async function follow(token: string, lastId?: string) {
   const heard = () => [...text.matchAll(/^event: (.+)$/gm)].map(([, type]) => type!);
   const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
   if (response.statusCode === 200) await until(() => heard().length > 0, "the first line");
-  return { status: response.statusCode, heard, ids, text: () => text, end: () => request.destroy() };
+  const { statusCode: status, headers: told } = response;
+  return { status, told, heard, ids, text: () => text, end: () => request.destroy() };
 }
 
 const place = (token: string) => app.call("createOrder", { token, body: makeOrder() });
@@ -43,6 +44,23 @@ describe("news", () => {
     assert.ok(!here.text().includes(body.orderNumber));
     here.end();
     there.end();
+  });
+
+  // Hole: the stream is begun without `setSecurityHeaders`.
+  test("come with the headers of every answer, and are kept in no cache", async () => {
+    const { token } = await makeTenant(app);
+    const { told, end } = await follow(token);
+    end();
+    const { headers } = await app.call("getUserInfo", { token });
+    for (const name of [
+      "cache-control",
+      "content-security-policy",
+      "referrer-policy",
+      "x-content-type-options",
+    ])
+      assert.equal(told[name], headers[name], name);
+    assert.equal(told["cache-control"], "no-store");
+    assert.ok(told["x-request-id"]);
   });
 
   test("that were missed while nobody listened are told on coming back", async () => {

@@ -67,6 +67,7 @@ describe("an export that is written by a job", () => {
     assert.deepEqual([ready.state, ready.rows], ["ready", 3]);
     const mail = sent.find(({ to }) => to === email);
     assert.match(mail!.text, new RegExp(`https://dashboard.example.com/admin/exports/${body.id}`));
+    assert.match(mail!.text, /It is there until .* at \d\d:\d\d (GMT|BST)\./);
     assert.doesNotMatch(mail!.text + mail!.html, /\/v1\/files\//);
     await download(body.id);
     assert.deepEqual(
@@ -129,5 +130,14 @@ describe("an export that is written by a job", () => {
     assert.equal(await app.mode.files.has(`${organisationId}/exports/${body.id}.csv`), false);
     app.clock.now = start0;
     assert.deepEqual(await list(), []);
+  });
+
+  test("that are asked for twice at once are one", async () => {
+    for (let n = 0; n < 6; n++) {
+      const { start } = await openDesk();
+      const body = { kind: "orders", query: {} };
+      const replies = await Promise.all([start(body), start(body), start(body)]);
+      assert.equal(new Set(replies.map(({ body: { id } }) => id)).size, 1);
+    }
   });
 });

@@ -27,16 +27,31 @@ export const listExportsOf = (trx: TenantTransaction, organisationId: string, { 
     .limit(20)
     .execute();
 
+export async function lockAsker(
+  trx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .selectFrom("users")
+    .select("id")
+    .where("organisation_id", "=", organisationId)
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The same export of the same user, while it is being written. */
 export const findSameExport = (
   trx: TenantTransaction,
   organisationId: string,
-  { userId, kind, query }: { userId: string; kind: ExportKind; query: string },
+  { userId, kind, query, at }: Own & { kind: ExportKind; query: string },
 ) =>
   exportsOf(trx, organisationId)
     .where("requested_by", "=", userId)
     .where("kind", "=", kind)
     .where("state", "=", "writing")
+    .where("expires_at", ">", at)
     .where(sql<boolean>`query = ${query}::jsonb`)
     .executeTakeFirst();
 
@@ -52,6 +67,23 @@ export async function updateExport(
     .where("organisation_id", "=", organisationId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Whether there were any. The audit log's name no patients. */
+export async function endExportsOfPeople(
+  trx: TenantTransaction,
+  organisationId: string,
+  at: Date,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable("exports")
+    .set({ expires_at: at, query: "{}" })
+    .where("organisation_id", "=", organisationId)
+    .where("kind", "<>", "audit")
+    .where("expires_at", ">", at)
+    .returning("id")
+    .execute();
+  return ended.length > 0;
 }
 
 export const listExpired = (trx: TenantTransaction, organisationId: string, at: Date) =>

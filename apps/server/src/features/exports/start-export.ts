@@ -7,7 +7,7 @@ import { newId } from "#db/ids.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { Export } from "./queries.ts";
-import { findExport, findSameExport, insertExport } from "./queries.ts";
+import { findExport, findSameExport, insertExport, lockAsker } from "./queries.ts";
 import { writeExportJob } from "./write-export.job.ts";
 
 /** Has a file written. Asked for again meanwhile it is still the same one. Throws `forbidden`. */
@@ -19,8 +19,10 @@ export async function startExport(
   const { actor, now, mode } = scope;
   const { organisationId, userId } = actor;
   refuseWithoutAccess(actor, kind);
+  // Held, so that of two that are asked for at once the second finds the first.
+  await lockAsker(trx, organisationId, userId);
   const asked = { userId, kind, query: JSON.stringify(query) };
-  const same = await findSameExport(trx, organisationId, asked);
+  const same = await findSameExport(trx, organisationId, { ...asked, at: now });
   if (same) return same;
   const id = newId(now);
   await insertExport(trx, {

@@ -28,11 +28,17 @@ export async function writeExport(
   { organisationId, exportId }: z.infer<typeof writeExportJob.payload>,
 ): Promise<void> {
   const { db } = deps.mode;
-  const asked = await db.inTenant(organisationId, (trx) => findExport(trx, organisationId, exportId));
-  if (!asked) return;
+  const find = () => db.inTenant(organisationId, (trx) => findExport(trx, organisationId, exportId));
+  const asked = await find();
+  if (!asked || isOver(asked, deps)) return;
   if (asked.state !== "ready") await writeFile(deps, asked);
+  // Somebody who is in it may have been erased meanwhile.
+  const written = await find();
+  if (!written || isOver(written, deps)) return deps.mode.files.remove(fileOf(asked).key);
   await tellExportReady(deps, asked);
 }
+
+const isOver = ({ expires_at }: Export, { now }: ExportDeps): boolean => expires_at <= now();
 
 async function writeFile({ mode, now }: ExportDeps, asked: Export): Promise<void> {
   const { organisation_id: organisationId, id, kind, query, requested_by: userId } = asked;

@@ -21,6 +21,10 @@ import {
 } from "#test/warehouse.ts";
 import { findOrder } from "../orders/find-order.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { withdrawProduct } from "../products/withdraw-product.ts";
+import { sql } from "kysely";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { lockBatch, releaseAssigned } from "../recalls/queries.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_fulfilment");
@@ -199,6 +203,41 @@ describe("dispatching", () => {
       [200, 422],
     );
   });
+
+  test("sends the kits of a product that was withdrawn after it was ordered to the platform's lab", async () => {
+    const clinic = await makeTenant(app);
+    const lab = await makeTenant(app, "lab_admin");
+    await app.mode.db.directory
+      .insertInto("product_labs")
+      .values({ product_code: fitnessProfile, lab_id: lab.organisationId, decided_at: app.clock.now })
+      .execute();
+    const { kits } = await receiveBatch(app, staff, { kits: 1, productCode: fitnessProfile });
+    const orderNumber = await packOrder(app, staff, clinic, kits, { productCode: fitnessProfile });
+    const { organisationId } = clinic;
+    await app.mode.db.inTenant(organisationId, (trx) => withdrawProduct(trx, organisationId, fitnessProfile));
+    assert.equal((await send(app, staff, orderNumber)).status, 200);
+    const sent = await app.mode.db.inTenant(organisationId, (trx) =>
+      trx.selectFrom("kits").select("lab_id").where("clinic_id", "=", organisationId).execute(),
+    );
+    assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
+  });
+
+  // Hole: `lockStockOfOrder` holds the kits before their batch.
+  test("and a recall of what is in the parcel wait for each other in one order", async () => {
+    const clinic = await makeTenant(app);
+    const { id, kits } = await receiveBatch(app, staff, { kits: 1 });
+    const orderNumber = await packOrder(app, staff, clinic, kits);
+    let sent: ReturnType<typeof send> | undefined;
+    await app.mode.db.inTenant(staff.organisationId, async (trx) => {
+      await lockBatch(trx, id);
+      sent = send(app, staff, orderNumber);
+      await untilWaitedFor(app);
+      // Waiting for what the dispatch holds would be a deadlock.
+      await sql`set local lock_timeout = '300ms'`.execute(trx);
+      assert.equal(await releaseAssigned(trx, id), 1);
+    });
+    assert.equal((await sent!).status, 422);
+  });
 });
 
 describe("the warehouse's own system", () => {
@@ -329,5 +368,40 @@ describe("stock", () => {
     assert.equal(await receive({ kits: others }), "batchNumber");
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: [others[0], body.kits[0]] }), "kits");
     assert.equal(await receive({ batchNumber: "LOT-NEW", kits: others }), "received");
+  });
+
+  test("gives a tube that is scanned for two kits at once to one of them", async () => {
+    const clinic = await makeTenant(app);
+    for (let n = 0; n < 6; n++) {
+      const batch = makeBatch(app);
+      const kits = batch.kits.map(({ kitId }) => ({ kitId }));
+      await app.call("receiveBatch", { token, body: { ...batch, kits } });
+      const orders = [await takeUpOrder(app, staff, clinic), await takeUpOrder(app, staff, clinic)];
+      const replies = await Promise.all(
+        orders.map((order, index) => scan(app, staff, order, kits[index]!.kitId, batch.kits[0]!.barcode)),
+      );
+      assert.deepEqual(
+        replies.map(({ status }) => status).sort((a, b) => a - b),
+        [200, 422],
+      );
+      assert.deepEqual(
+        namedFields(
+          replies.find(({ status }) => status === 422)!,
+          "standard",
+        ),
+        ["barcode"],
+      );
+    }
+  });
+
+  test("has the kits on the shelf again that were put to an order which was given back", async () => {
+    const clinic = await makeTenant(app);
+    const { kits } = await receiveBatch(app, staff, { kits: 1 });
+    const orderNumber = await packOrder(app, staff, clinic, kits);
+    await app.mode.db.inTenant(clinic.organisationId, async (trx) => {
+      const order = (await findOrder(trx, clinic.organisationId, { orderNumber }))!;
+      await moveOrder(trx, scopeOfTenant(app, clinic), order, "refund");
+    });
+    await sendKits(app, staff, clinic, kits);
   });
 });

@@ -1,5 +1,6 @@
 import type { OrderState } from "@kitpath/contract/order-status";
 import type { TenantTransaction } from "#db/database.ts";
+import { returnKits } from "#features/stock/take-kit.ts";
 import { deleteWaiting, insertWaiting, markInHand } from "./queue-queries.ts";
 
 type QueuedOrder = {
@@ -19,7 +20,11 @@ export async function keepQueue(
 ): Promise<void> {
   if (state === "created") return;
   if (state === "processing") return markInHand(trx, order.order_number, at);
-  if (state !== "confirmed") return deleteWaiting(trx, order.order_number);
+  if (state !== "confirmed") {
+    // What was packed for an order that ends before it is sent is still in the warehouse.
+    if (state !== "dispatched") await returnKits(trx, order.order_number);
+    return deleteWaiting(trx, order.order_number);
+  }
   await insertWaiting(trx, {
     order_number: order.order_number,
     clinic_id: order.clinic_id,

@@ -1,6 +1,7 @@
 import type { ColumnMapping, ImportCheck } from "@kitpath/contract/instruments";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId } from "#db/ids.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
 import { judgeEntries } from "#features/lab-results/store-entries.ts";
 import { listKnownBiomarkers } from "#features/products/list-known-biomarkers.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -13,7 +14,10 @@ import { readCsv } from "./read-csv.ts";
 const shownAtMost = 200;
 const rowsAtMost = 20;
 
-/** What a file would store with a mapping, and what is wrong in it. Throws `not_found`, `step_not_possible` once it is stored. */
+/**
+ * What a file would store with a mapping, and what is wrong in it; that its results were shown is written down. Throws `not_found`, `step_not_possible` once it
+ * is stored.
+ */
 export async function checkImport(
   trx: TenantTransaction,
   scope: Scope,
@@ -21,9 +25,12 @@ export async function checkImport(
 ): Promise<ImportCheck> {
   const kept = isId(id) ? await findImport(trx, scope.actor.organisationId, id) : undefined;
   if (!kept) throw notFound();
+  const content = contentOf(kept);
+  const subject = { subjectKind: "lab_import", subjectId: kept.id };
+  await appendAudit(trx, scope, { action: "bench_results_viewed", ...subject });
   const biomarkers = await listKnownBiomarkers(trx);
   const known = { biomarkers, now: scope.now };
-  const { entries, problems } = mapRows(readCsv(contentOf(kept)), mapping, known);
+  const { entries, problems } = mapRows(readCsv(content), mapping, known);
   const judged = await judgeEntries(trx, scope, entries, () => false);
   const wrong = [...problems, ...judged.problems].sort((a, b) => a.line - b.line);
   const byCode = new Map(biomarkers.map((biomarker) => [biomarker.code, biomarker]));
@@ -45,11 +52,10 @@ export async function checkImport(
   };
 }
 
-/** The file of an import; it goes once its results are stored. Throws `step_not_possible`. */
+/** The file of an import; it goes once its results are stored, or after its days. Throws `step_not_possible`. */
 export function contentOf({ content, state }: ImportRow): Uint8Array {
   if (content) return content;
-  throw new AppError("step_not_possible", {
-    message: "This file is stored already.",
-    extra: { status: state },
-  });
+  const message =
+    state === "done" ? "This file is stored already." : "This file is not kept any more. Upload it again.";
+  throw new AppError("step_not_possible", { message, extra: { status: state } });
 }

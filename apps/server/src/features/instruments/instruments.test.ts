@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ColumnMapping } from "@kitpath/contract/instruments";
+import { dayMs } from "@kitpath/contract/durations";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { makeApiKey } from "#test/developer.ts";
 import { csvFile, makeLabKey } from "#test/lab-results.ts";
+import { columnsHolding } from "#test/tables-holding.ts";
+import { forgetImports } from "./forget-imports.ts";
 import { storeImport } from "./store-import.ts";
 
 const app = await startTestApp();
@@ -69,6 +72,27 @@ describe("an import", () => {
     const again = await upload(text);
     assert.deepEqual([again.isSavedMapping, again.mapping.assays], [true, { "TSH-II": "TSH" }]);
     assert.equal((await check(file.id, mapping)).status, 422, "a file is stored once");
+  });
+
+  // Hole: `forgetImports` forgets nothing.
+  test("that nobody stores is forgotten after a week, with what was quoted of it", async () => {
+    const { barcode } = await bench.receive();
+    const text = `Barcode,TSH\n${barcode},Yellowfeather\n`;
+    const [waiting, failed] = [await upload(text), await upload(text)];
+    assert.match((await store(failed.id, failed.mapping)).problems[0].message, /Yellowfeather/);
+    const mode = app.mode;
+    const held = async () => (await columnsHolding(app.target, ["Yellowfeather"])).Yellowfeather;
+    await forgetImports({ mode, now: () => app.clock.now });
+    assert.deepEqual(await held(), ["public.lab_imports.content", "public.lab_imports.problems"]);
+    await forgetImports({ mode, now: () => new Date(app.clock.now.getTime() + 7 * dayMs + 1000) });
+    assert.deepEqual(await held(), []);
+    const wanted = await check(waiting.id, waiting.mapping);
+    assert.deepEqual(
+      [wanted.status, wanted.body.message],
+      [422, "This file is not kept any more. Upload it again."],
+    );
+    const body = { mapping: { ...waiting.mapping, name: "Analyser 1" }, confirmed: false };
+    assert.equal((await app.call("startImport", { token, params: { id: waiting.id }, body })).status, 422);
   });
 
   test("with anything wrong in it stores nothing, and says line by line what", async () => {

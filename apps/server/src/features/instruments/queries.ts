@@ -49,6 +49,18 @@ export async function updateImport(
     .execute();
 }
 
+/** Files that came before a time and are not being stored. */
+export async function forgetFilesBefore(trx: TenantTransaction, labId: string, time: Date): Promise<void> {
+  await trx
+    .updateTable("lab_imports")
+    .set({ content: null, problems: "[]" })
+    .where("organisation_id", "=", labId)
+    .where("state", "in", ["waiting", "failed"])
+    .where("content", "is not", null)
+    .where("created_at", "<", time)
+    .execute();
+}
+
 /** The mappings a lab has saved, the last used first. */
 export async function listMappings(trx: TenantTransaction, labId: string): Promise<ColumnMapping[]> {
   const rows = await trx

@@ -3,6 +3,7 @@ import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
+import { contentOf } from "./check-import.ts";
 import type { ImportRow } from "./queries.ts";
 import { findImport, lockImport, updateImport, upsertMapping } from "./queries.ts";
 import { storeImportJob } from "./store-import.job.ts";
@@ -22,6 +23,7 @@ export async function startImport(
     const message = kept.state === "done" ? "This file is stored already." : "This file is being stored.";
     throw new AppError("step_not_possible", { message, extra: { status: kept.state } });
   }
+  contentOf(kept);
   await upsertMapping(trx, {
     organisation_id: labId,
     id: newId(scope.now),

@@ -28,6 +28,13 @@ const words: Record<BatchState, string> = {
   done: "is put away",
 };
 
+/** A batch, held until the transaction ends. Throws `not_found`. */
+export async function holdBatch(trx: TenantTransaction, labId: string, id: string): Promise<Batch> {
+  const batch = isId(id) ? await lockBatch(trx, labId, id) : undefined;
+  if (!batch) throw notFound();
+  return batch;
+}
+
 /** A batch in the state that a step needs, held. Throws `not_found`, `step_not_possible`. */
 export async function lockBatchIn(
   trx: TenantTransaction,
@@ -35,8 +42,7 @@ export async function lockBatchIn(
   id: string,
   state: BatchState,
 ): Promise<Batch> {
-  const batch = isId(id) ? await lockBatch(trx, labId, id) : undefined;
-  if (!batch) throw notFound();
+  const batch = await holdBatch(trx, labId, id);
   if (batch.state !== state) {
     throw new AppError("step_not_possible", {
       message: `That step is not possible now: batch ${batch.number} ${words[batch.state]}.`,

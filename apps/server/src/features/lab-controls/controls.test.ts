@@ -20,6 +20,25 @@ const stateOf = async (batch: string) => {
   return [body.biomarkers[0].control, body.samples[0].state];
 };
 
+/** A batch of a lab of its own, whose one sample waits for its control. */
+async function makeHeldBatch() {
+  const bench = await openBench(app);
+  const { token } = bench.lab;
+  const { id: control } = (await app.call("addControl", { token, body: makeControl() })).body;
+  const { id: batch, samples } = await makeFilledBatch(app, bench, 1);
+  await enterAll(app, bench.lab, samples[0]!.id);
+  const reason = "Air bubble seen in the run.";
+  return {
+    run: (value: string) =>
+      app.call("addControlRun", { token, params: { id: batch }, body: { control, value } }),
+    justify: (id: string) => app.call("justifyControl", { token, params: { id }, body: { reason } }),
+    states: async () => {
+      const { body } = await app.call("getResultGrid", { token, query: { batch } });
+      return [body.biomarkers[0].control, body.samples[0].state];
+    },
+  };
+}
+
 describe("the controls of a batch", () => {
   test("that fail hold its results until somebody justifies release, which is kept with who and why", async () => {
     const control = await addControl();
@@ -113,5 +132,27 @@ describe("the controls of a batch", () => {
     const tomorrow = { token: await openSession(app, bench.lab), params: { id: batch } };
     const late = await app.call("addControlRun", { ...tomorrow, body: { control: expired.id, value: "2" } });
     assert.match(late.body.message, /^Lot B of Thyroid level 1 has expired/);
+  });
+
+  test("that are justified by two people at once hold nothing any more", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { run, justify, states } = await makeHeldBatch();
+      const [one, two] = [await run("3.1"), await run("3.2")];
+      const replies = await Promise.all([justify(one.body.id), justify(two.body.id)]);
+      assert.deepEqual(
+        replies.map(({ status }) => status),
+        [200, 200],
+      );
+      assert.deepEqual(await states(), ["justified", "entered"]);
+    }
+  });
+
+  test("that fail while another failure is justified hold the batch", async () => {
+    for (let n = 0; n < 6; n++) {
+      const { run, justify, states } = await makeHeldBatch();
+      const { body } = await run("3.1");
+      await Promise.all([justify(body.id), run("3.2")]);
+      assert.deepEqual(await states(), ["failed", "held"]);
+    }
   });
 });

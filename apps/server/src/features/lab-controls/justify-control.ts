@@ -7,6 +7,7 @@ import { readSamples } from "#features/lab-samples/read-samples.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import type { RunRow } from "./run-queries.ts";
+import { holdBatch } from "#features/lab-batches/get-batch.ts";
 import { getRun, listRuns, lockRun, updateRun } from "./run-queries.ts";
 
 /**
@@ -19,8 +20,11 @@ export async function justifyControl(
   { runId, reason }: { runId: string; reason: string },
 ): Promise<RunRow> {
   const { organisationId: labId, userId } = scope.actor;
-  const run = isId(runId) ? await lockRun(trx, labId, runId) : undefined;
-  if (!run) throw notFound();
+  const found = isId(runId) ? await getRun(trx, labId, runId) : undefined;
+  if (!found) throw notFound();
+  // Of two justifications one is the last and lifts the hold, and nothing fails meanwhile.
+  await holdBatch(trx, labId, found.batch_id);
+  const run = await lockRun(trx, labId, runId);
   if (run.is_passed || run.justified_at) {
     const message = run.is_passed ? "This control passed." : "This control is justified already.";
     throw new AppError("step_not_possible", { message });

@@ -2,10 +2,11 @@ import { dayOf } from "@kitpath/contract/calendar";
 import type { TenantTransaction } from "#db/database.ts";
 import { isId, newId } from "#db/ids.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
+import { holdBatch } from "#features/lab-batches/get-batch.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import { moveSample } from "#features/lab-samples/move-sample.ts";
-import { readBatchHead, readSamples } from "#features/lab-samples/read-samples.ts";
-import { AppError, invalidFields, notFound } from "../../errors.ts";
+import { readSamples } from "#features/lab-samples/read-samples.ts";
+import { AppError, invalidFields } from "../../errors.ts";
 import type { Scope, UserActor } from "../../scope.ts";
 import { judgeControl } from "./judge-control.ts";
 import { findControl, isTestedIn } from "./queries.ts";
@@ -24,9 +25,9 @@ export async function runControl(
   { batchId, controlId, value }: Reading,
 ): Promise<RunRow> {
   const { organisationId: labId, userId } = scope.actor;
-  const batch = await readBatchHead(trx, labId, batchId);
+  // Of a failure and the justification of another each sees what the other does to the samples.
+  const batch = await holdBatch(trx, labId, batchId);
   const control = isId(controlId) ? await findControl(trx, labId, controlId) : undefined;
-  if (!batch) throw notFound();
   if (!control || !(await isTestedIn(trx, batch.product_code, control.biomarker_code))) {
     throw invalidFields({ control: ["This batch has no such control."] });
   }

@@ -60,7 +60,7 @@ export function lockRun(trx: TenantTransaction, labId: string, id: string) {
     .where("organisation_id", "=", labId)
     .where("id", "=", id)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertRun(trx: TenantTransaction, run: Insertable<LabControlRuns>): Promise<void> {

@@ -238,4 +238,23 @@ describe("releasing results", () => {
     ).body;
     assert.equal(test.rows.find(({ kit_id }: { kit_id: string }) => kit_id === sample.kitId).toRerun, true);
   });
+
+  test("by two people at once is amended once; the other is told to look again", async () => {
+    for (let n = 0; n < 4; n++) {
+      const sample = await bench.receive();
+      await enterAll(app, lab, sample.id);
+      await release(app, colleague, [sample.id]);
+      await enter(app, lab, [{ sampleId: sample.id, biomarker: "TSH", value: "3.9", version: 1 }]);
+      const amendOnce = () => release(app, colleague, [sample.id], "Recalibrated");
+      const replies = await Promise.all([amendOnce(), amendOnce()]);
+      assert.deepEqual(
+        replies.flatMap(({ body }) => body.released),
+        [sample.id],
+      );
+      const [refused] = replies.flatMap(({ body }) => body.refused);
+      assert.match(refused.message, /^(Somebody else has released these results|Nothing has changed)/);
+      const { versions } = await resultsAtClinic(sample.testId);
+      assert.equal(versions.length, 2);
+    }
+  });
 });

@@ -44,7 +44,7 @@ export async function releaseSample(
   if (isAmendment && !reason) refuse("An amendment needs its reason.");
   await tellClinic(trx, scope, sample, standing, isAmendment ? reason : null);
   const current = standing.map(({ result }) => result);
-  await refuseWhatChanged(trx, labId, sampleId, current);
+  await refuseWhatChanged(trx, labId, sampleId, { current, releasedBefore: released.length });
   await insertRelease(
     trx,
     {
@@ -132,11 +132,13 @@ async function refuseWhatChanged(
   trx: TenantTransaction,
   labId: string,
   sampleId: string,
-  released: readonly { id: string }[],
+  { current, releasedBefore }: { current: readonly { id: string }[]; releasedBefore: number },
 ): Promise<void> {
   await lockSamples(trx, labId, { ids: [sampleId] });
+  if ((await listReleased(trx, labId, [sampleId])).length > releasedBefore)
+    refuse("Somebody else has released these results in the meantime. Look at them again.");
   const now = new Set((await listCurrent(trx, labId, [sampleId])).map(({ id }) => id));
-  if (released.some(({ id }) => !now.has(id)))
+  if (current.some(({ id }) => !now.has(id)))
     refuse("A result was entered in the meantime. Look at it again.");
 }
 

@@ -1,5 +1,6 @@
 import type { DraftResult, GridResult, RefusedDraft, SavedDrafts } from "@kitpath/contract/lab-results";
 import type { TenantTransaction } from "#db/database.ts";
+import { appendAudit } from "#features/audit/append-audit.ts";
 import { lockSamples } from "#features/lab-samples/lock-samples.ts";
 import type { Scope } from "../../scope.ts";
 import { readBenchView } from "./bench-view.ts";
@@ -8,7 +9,10 @@ import type { Draft } from "./keep-drafts.ts";
 import { keepDrafts } from "./keep-drafts.ts";
 import type { CurrentResult } from "./queries.ts";
 
-/** Keeps what is typed into the grid, each result by itself. What somebody else has changed in the meantime is not overwritten. */
+/**
+ * Keeps what is typed into the grid, each result by itself. What somebody else has changed in the meantime is not
+ * overwritten but shown, which is written down as any look at it is.
+ */
 export async function saveDrafts(
   trx: TenantTransaction,
   scope: Scope,
@@ -22,6 +26,7 @@ export async function saveDrafts(
   const refused: RefusedDraft[] = [];
   const saved: SavedDrafts["saved"] = [];
   const taken = new Set<string>();
+  const shown = new Set<string>();
   for (const { sampleId, biomarker, value, version, confirmed } of results) {
     const refuse = (message: string, asks = false, current: GridResult | null = null) =>
       refused.push({ sampleId, biomarker, message, asks, current });
@@ -37,6 +42,7 @@ export async function saveDrafts(
       if (judged.kind === "unchanged") saved.push({ sampleId, biomarker, version: current?.version ?? 0 });
       else if (judged.kind !== "keep") refuse(judged.message, judged.kind === "ask");
       else if ((current?.version ?? 0) !== version) {
+        if (current) shown.add(sampleId);
         refuse(
           "Somebody else has entered this result in the meantime.",
           false,
@@ -49,6 +55,8 @@ export async function saveDrafts(
   for (const draft of drafts) {
     saved.push({ sampleId: draft.sample.id, biomarker: draft.biomarkerCode, version: versionOf(draft) });
   }
+  for (const subjectId of shown)
+    await appendAudit(trx, scope, { action: "bench_results_viewed", subjectKind: "lab_sample", subjectId });
   return { saved, refused, critical };
 }
 

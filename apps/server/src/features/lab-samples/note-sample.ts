@@ -7,6 +7,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { actInClinic } from "./act-in-clinic.ts";
 import { getSample } from "./get-sample.ts";
+import type { LabSample } from "./queries.ts";
 import { updateSample } from "./queries.ts";
 import { refuseFuture } from "./receive-kit.ts";
 
@@ -23,15 +24,14 @@ export async function noteSample(
   { condition, collectedAt }: Note,
 ): Promise<void> {
   const { organisationId: labId } = scope.actor;
-  const sample = await getSample(trx, labId, id);
+  const found = await getSample(trx, labId, id);
   refuseFuture(collectedAt, scope.now);
-  if (sample.finished_at) {
-    const state = labSampleStateLabels[sample.state].toLowerCase();
-    throw new AppError("step_not_possible", { message: `Sample ${sample.barcode} is ${state}.` });
-  }
-  await actInClinic(trx, scope, { clinicId: sample.clinic_id, kitId: sample.kit_id }, ({ kit }) =>
-    noteCollection(trx, kit, collectedAt),
-  );
+  refuseFinished(found);
+  const where = { clinicId: found.clinic_id, kitId: found.kit_id };
+  await actInClinic(trx, scope, where, ({ kit }) => noteCollection(trx, kit, collectedAt));
+  // Nobody finishes it from here on, as its kit is locked; somebody may have just before that.
+  const sample = await getSample(trx, labId, id);
+  refuseFinished(sample);
   await updateSample(trx, sample, { condition, collected_at: collectedAt });
   await appendAudit(trx, scope, {
     action: "sample_noted",
@@ -39,4 +39,10 @@ export async function noteSample(
     subjectId: sample.id,
     details: { kit: sample.kit_code, condition: { from: sample.condition, to: condition } },
   });
+}
+
+function refuseFinished({ finished_at, state, barcode }: LabSample): void {
+  if (!finished_at) return;
+  const message = `Sample ${barcode} is ${labSampleStateLabels[state].toLowerCase()}.`;
+  throw new AppError("step_not_possible", { message });
 }

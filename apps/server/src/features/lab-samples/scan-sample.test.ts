@@ -5,10 +5,23 @@ import { salivaPcr } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { openBench } from "#test/lab-bench.ts";
 import { actionsOf } from "#test/people.ts";
+import { sql } from "kysely";
+import type { TenantTransaction } from "#db/database.ts";
+import { newId } from "#db/ids.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { acceptUnmatched } from "./settle-unmatched.ts";
+import { insertUnmatched } from "./unmatched-queries.ts";
+import { holdUnmatched } from "./unmatched.ts";
 
 const app = await startTestApp();
 const bench = await openBench(app);
 const other = await openBench(app);
+
+const keepWaiting = (
+  trx: TenantTransaction,
+  row: { id: string; organisation_id: string; code: string; scanned_by: string },
+) => insertUnmatched(trx, { ...row, reason: "not_ready", state: "waiting", scanned_at: app.clock.now });
 
 const unmatchedOf = async (token: string) =>
   (await app.call("listUnmatched", { token })).body.data as { id: string; code: string; reason: string }[];
@@ -80,5 +93,25 @@ describe("a scan at the bench", () => {
       [422, { collectedAt: ["Should not be in the future."] }],
     );
     assert.equal((await bench.scan(barcode)).body.verdict, "received");
+  });
+
+  // Hole: the scan that waits is held after its kit.
+  test("and its being settled in the queue at the same moment wait for each other in one order", async () => {
+    const { lab } = bench;
+    const { barcode, kitId } = await bench.send();
+    const id = newId(app.clock.now);
+    await app.mode.db.inTenant(lab.organisationId, (trx) =>
+      keepWaiting(trx, { id, organisation_id: lab.organisationId, code: barcode, scanned_by: lab.userId }),
+    );
+    let scanned: ReturnType<typeof bench.scan> | undefined;
+    await app.mode.db.inTenant(lab.organisationId, async (trx) => {
+      await holdUnmatched(trx, lab.organisationId, barcode);
+      scanned = bench.scan(barcode);
+      await untilWaitedFor(app);
+      // Waiting for what the scan holds would be a deadlock.
+      await sql`set local lock_timeout = '300ms'`.execute(trx);
+      await acceptUnmatched(trx, scopeOfTenant(app, lab), id, kitId);
+    });
+    assert.equal((await scanned!).body.verdict, "repeated");
   });
 });

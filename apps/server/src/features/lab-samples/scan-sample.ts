@@ -9,7 +9,7 @@ import { presentPerson, presentSample } from "./present.ts";
 import { findSampleByCode } from "./queries.ts";
 import type { Received } from "./receive-kit.ts";
 import { receiveKit, refuseFuture } from "./receive-kit.ts";
-import { keepUnmatched, settleByCode } from "./unmatched.ts";
+import { holdUnmatched, keepUnmatched, settleByCode } from "./unmatched.ts";
 
 export type Scan = { code: string; condition: SampleCondition; collectedAt: Date | null };
 
@@ -37,6 +37,8 @@ export async function scanSample(trx: TenantTransaction, scope: Scope, scan: Sca
   const before = await findSampleByCode(trx, labId, code);
   if (before) return answer("repeated", { sampleId: before.id, taker: null });
 
+  // A scan that waits is held before its kit, here as where somebody settles it.
+  await holdUnmatched(trx, labId, code);
   const received = await receiveByCode(trx, scope, { ...scan, code });
   if (typeof received === "object") {
     await settleByCode(trx, scope, code, received.sampleId);

@@ -43,6 +43,8 @@ export async function settle(
     sample_id: sampleId,
     settled_at: scope.now,
     settled_by: scope.actor.userId,
+    // It may say what is written on a tube, and no erasure at the clinic would find it here.
+    question: null,
   });
   await appendAudit(trx, scope, {
     action: sampleId ? "scan_accepted" : "scan_rejected",
@@ -50,6 +52,11 @@ export async function settle(
     subjectId: unmatched.id,
     details: { code: unmatched.code },
   });
+}
+
+/** Holds a code that waits until the transaction ends. */
+export async function holdUnmatched(trx: TenantTransaction, labId: string, code: string): Promise<void> {
+  await lockUnmatchedByCode(trx, labId, code);
 }
 
 /** A code that waited and could be received after all waits no longer. */

@@ -4,7 +4,7 @@ import type { PackedKit } from "#features/kits/create-kit.ts";
 import { createKit } from "#features/kits/create-kit.ts";
 import type { Kit } from "#features/kits/kit.ts";
 import { registerKit } from "#features/kits/register-kit.ts";
-import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { findLabOfProduct } from "#features/products/find-lab-of-product.ts";
 import type { Scope } from "../../scope.ts";
 import { moveOrder } from "./move-order.ts";
 import type { Order } from "./queries.ts";
@@ -25,7 +25,7 @@ export async function dispatchOrder(
 ): Promise<Kit[]> {
   await moveOrder(trx, scope, order, "dispatch");
   const clinicId = order.clinic_id;
-  const product = await findOrderableProduct(trx, clinicId, order.product_code);
+  const labId = await findLabOfProduct(trx, clinicId, order.product_code);
   const person = order.patient_id ? await getPatient(trx, clinicId, order.patient_id) : null;
   const kits: Kit[] = [];
   for (let unit = 0; unit < order.quantity; unit++) {
@@ -33,7 +33,7 @@ export async function dispatchOrder(
       clinicId,
       orderId: order.id,
       productCode: order.product_code,
-      labId: product?.lab_id ?? null,
+      labId,
       ...parcel,
       ...(packed[unit] ? { packed: packed[unit] } : {}),
     });

@@ -17,6 +17,8 @@ const deliveryOf = ({ firstName, lastName, email }: Pseudonym) => ({
   postcode: "",
   county: null,
   state: null,
+  // To whoever packs and carries it, and free to name anybody.
+  notes: null,
 });
 
 /** Erases who an order was for and where it went. Its number, money, times and country stay, under the pseudonym. */

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { findOrganisationName } from "#features/organisation/organisation-name.ts";
-import { findOrderableProduct } from "#features/products/find-orderable-product.ts";
+import { findLabOfProduct } from "#features/products/find-lab-of-product.ts";
 
 type Order = { clinic_id: string; product_code: string };
 
@@ -10,7 +10,6 @@ export async function findLab(
   { clinic_id: clinicId, product_code: productCode }: Order,
   [kit]: readonly { lab_id: string | null }[],
 ): Promise<string | null> {
-  const { lab_id: labId } = kit ??
-    (await findOrderableProduct(trx, clinicId, productCode)) ?? { lab_id: null };
+  const labId = kit ? kit.lab_id : await findLabOfProduct(trx, clinicId, productCode);
   return labId ? findOrganisationName(trx, labId) : null;
 }

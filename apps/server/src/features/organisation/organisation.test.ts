@@ -62,4 +62,16 @@ describe("e-mails to test takers", () => {
       "test_registered",
     ]);
   });
+
+  test("are as one of two people has them who choose at once, and no mixture", async () => {
+    const choices = testTakerEmails
+      .slice(0, 2)
+      .map((off) => ({ ...forEach(testTakerEmails, true), [off]: false }));
+    for (let n = 0; n < 8; n++) {
+      const { token } = await makeTenant(app);
+      await Promise.all(choices.map((body) => app.call("updateCommunication", { token, body })));
+      const { body } = await app.call("getCommunication", { token });
+      assert.equal(Object.values(body).filter((isOn) => !isOn).length, 1);
+    }
+  });
 });

@@ -10,12 +10,13 @@ import type { TestStory } from "./queries.ts";
 import { findTestStory } from "./queries.ts";
 import { reportFactsOf } from "./report-facts.ts";
 
-/** A paper with the file it is kept in. */
-export type FoundPaper = { paper: Paper; file: LinkedFile };
-
+/** Of which version of whose results, 0 being the newest. */
 type Wanted = { clinicId: string; testId: string; category: "covid" | "general"; version: number };
 
-/** The certificate or report of a version of a test's results, 0 being the newest; null where there is none. */
+/** A paper with the file it is kept in. */
+export type FoundPaper = { paper: Paper; file: LinkedFile; of: Wanted };
+
+/** The certificate or report of a version of a test's results; null where there is none. */
 export async function findPaper(
   trx: TenantTransaction,
   scope: Pick<Scope, "mode" | "now">,
@@ -28,7 +29,8 @@ export async function findPaper(
   if (!wanted) return null;
   const mark = markOf(scope, wanted !== versions[0]);
   const write = category === "covid" ? writeCertificate : writeReport;
-  return write(trx, scope, story, wanted, { mark, brand: await readPaperBrand(trx, clinicId) });
+  const made = await write(trx, scope, story, wanted, { mark, brand: await readPaperBrand(trx, clinicId) });
+  return { ...made, of: { clinicId, testId, category, version: wanted.version } };
 }
 
 /** A superseded paper says so wherever it was made; the sandbox's are never to be relied on. */
@@ -44,7 +46,7 @@ type Write = (
   story: TestStory,
   version: Version,
   looks: Looks,
-) => Promise<FoundPaper>;
+) => Promise<Omit<FoundPaper, "of">>;
 
 const writeCertificate: Write = async (trx, { mode, now }, story, version, looks) => {
   const { id, code, facts } = await issueCertificate(trx, story, version, now);

@@ -4,7 +4,7 @@ import type { Version } from "#features/kits/read-results.ts";
 import { certificateFactsOf } from "./certificate-facts.ts";
 import { hashCertificateCode, newCertificateCode } from "./certificate-code.ts";
 import type { Certificate, TestStory } from "./queries.ts";
-import { findCertificate, insertCertificateCode, insertCertificateOnce } from "./queries.ts";
+import { findCertificate, holdTestStory, insertCertificateCode, insertCertificateOnce } from "./queries.ts";
 
 /** The certificate of a version of a COVID-19 test's results. What it says is settled when it is first asked for. */
 export async function issueCertificate(
@@ -16,13 +16,14 @@ export async function issueCertificate(
   const clinicId = story.clinic_id;
   const issued = await findCertificate(trx, clinicId, version.id);
   if (issued) return issued;
+  const held = await holdTestStory(trx, clinicId, story.id);
   const certificate = {
     clinic_id: clinicId,
     id: newId(now),
     test_id: story.id,
     result_set_id: version.id,
     code: newCertificateCode(),
-    facts: JSON.stringify(await certificateFactsOf(trx, story, version)),
+    facts: JSON.stringify(await certificateFactsOf(trx, held, version)),
     issued_at: now,
   };
   if (await insertCertificateOnce(trx, certificate)) {

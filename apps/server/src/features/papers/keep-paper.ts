@@ -1,12 +1,21 @@
 import type { Urgency } from "../../pdf/paper-maker.ts";
 import type { Mode } from "../../scope.ts";
 import type { FoundPaper } from "./find-paper.ts";
+import { findPaper } from "./find-paper.ts";
 
-/** Makes sure that the file of a paper is there. It can be made anew at any time, so the store is but a cache. */
-export async function keepPaper(
-  { files, papers }: Mode,
-  { paper, file }: FoundPaper,
-  urgency: Urgency,
-): Promise<void> {
-  if (!(await files.has(file.key))) await files.put(file.key, await papers.make(paper, urgency));
+type Deps = { mode: Mode; now: Date };
+
+/**
+ * Makes sure that the file of a paper is there, and gives what it keeps. It can be made anew at any time, so the store is but a
+ * cache. While a paper is drawn its person may be erased and its results amended: then it is put away and drawn once more.
+ */
+export async function keepPaper(deps: Deps, found: FoundPaper, urgency: Urgency): Promise<FoundPaper> {
+  const { db, files, papers } = deps.mode;
+  const { paper, file, of } = found;
+  if (await files.has(file.key)) return found;
+  await files.put(file.key, await papers.make(paper, urgency));
+  const now = await db.inTenant(of.clinicId, (trx) => findPaper(trx, deps, of));
+  if (now?.file.key === file.key && now.paper.facts.name === paper.facts.name) return found;
+  await files.remove(file.key);
+  return now ? keepPaper(deps, now, urgency) : found;
 }

@@ -35,6 +35,22 @@ export function findTestStory(trx: TenantTransaction, clinicId: string, testId: 
 }
 export type TestStory = NonNullable<Awaited<ReturnType<typeof findTestStory>>>;
 
+/** The same, held until the transaction ends: who is erased meanwhile is erased on what is written of it, or before. */
+export async function holdTestStory(
+  trx: TenantTransaction,
+  clinicId: string,
+  testId: string,
+): Promise<TestStory> {
+  await trx
+    .selectFrom("tests")
+    .select("id")
+    .where("clinic_id", "=", clinicId)
+    .where("id", "=", testId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return (await findTestStory(trx, clinicId, testId))!;
+}
+
 const certificates = (trx: TenantTransaction, clinicId: string) =>
   trx
     .selectFrom("certificates as f")

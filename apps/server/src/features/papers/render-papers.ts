@@ -22,7 +22,7 @@ export async function renderPapers(
     findPapers(trx, { mode, now: now() }, clinicId, testId),
   );
   for (const paper of found) {
-    await keepPaper(mode, paper, "later");
+    await keepPaper({ mode, now: now() }, paper, "later");
     if (paper.paper.mark === "Superseded") await mode.files.remove(paper.file.key.replace("-superseded", ""));
   }
 }

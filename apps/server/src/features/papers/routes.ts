@@ -60,6 +60,6 @@ async function linkTo(
     });
     return paper;
   });
-  await keepPaper(mode, found, "now");
-  return mode.files.link(found.file, baseUrl, now);
+  const { file } = await keepPaper({ mode, now }, found, "now");
+  return mode.files.link(file, baseUrl, now);
 }

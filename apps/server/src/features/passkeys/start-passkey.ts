@@ -22,7 +22,7 @@ export async function startPasskey(
   password: string,
 ): Promise<Creation> {
   const { mode, actor, now } = scope;
-  const email = await confirmPassword(scope, password);
+  const { email } = await confirmPassword(scope, password);
   const relyingParty = relyingPartyOf(host);
   const challenge = await newChallenge(mode, actor.userId, now);
   const known = await mode.db.inTenant(actor.organisationId, (trx) => listPasskeys(trx, actor));

@@ -15,6 +15,11 @@ import {
   makeProductChange,
 } from "#test/staff-inputs.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
+import type { Reply } from "#test/harness.ts";
+import { newBiomarker } from "@kitpath/contract/catalogue-desk";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { createBiomarker } from "./create-biomarker.ts";
 
 const app = await startTestApp();
 const staff = await makeTenant(app, "platform_catalogue");
@@ -277,6 +282,17 @@ describe("a new biomarker", () => {
     assert.deepEqual(namedFields(await grow(thyroidProfile, panels), "standard"), ["added"]);
     assert.equal((await readProduct(body.data.productCode)).panels[0].biomarkers[0].code, code);
   });
+
+  test("shares its LOINC code with no other, not even with one that is added at once", async () => {
+    const loinc = "10835-7";
+    let second: Promise<Reply> | undefined;
+    await app.mode.db.inTenant(staff.organisationId, async (trx) => {
+      await createBiomarker(trx, scopeOfTenant(app, staff), newBiomarker.parse(makeNewBiomarker({ loinc })));
+      second = app.call("createCatalogueBiomarker", { token, body: makeNewBiomarker({ loinc }) });
+      await Promise.race([second, untilWaitedFor(app)]);
+    });
+    assert.deepEqual(namedFields(await second!, "standard"), ["loinc"]);
+  });
 });
 
 describe("a product of the catalogue", () => {
@@ -349,6 +365,18 @@ describe("a new product", () => {
       const reply = await app.call("createCatalogueProduct", { token, body: makeNewProduct(change) });
       assertRefused(reply, 422, "standard");
       assert.deepEqual(namedFields(reply, "standard"), [field]);
+    }
+  });
+
+  test("is made once by two who give it the same code at once", async () => {
+    for (let n = 0; n < 5; n++) {
+      const body = makeNewProduct();
+      const replies = await Promise.all(
+        [body, body].map((product) => app.call("createCatalogueProduct", { token, body: product })),
+      );
+      const refused = replies.find(({ status }) => status !== 201)!;
+      assert.deepEqual(namedFields(refused, "standard"), ["productCode"]);
+      assert.equal(replies.filter(({ status }) => status === 201).length, 1);
     }
   });
 });

@@ -23,11 +23,12 @@ export async function insertBiomarkers(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
+/** Gives how many there were not yet. */
 export async function insertProducts(
   trx: TenantTransaction,
   rows: readonly ProductDefinition[],
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("products")
     .values(
       rows.map((row) => ({
@@ -47,7 +48,8 @@ export async function insertProducts(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
 type Panels = ProductDefinition["panels"];

@@ -5,7 +5,6 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { invalidFields } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import { insertPanels, insertProducts } from "./catalogue-queries.ts";
-import { findCatalogueProduct } from "./desk-queries.ts";
 import { termsOf } from "./shipped.ts";
 import { specimenOf } from "./specimen-of.ts";
 import { versionOfStaff } from "./version-of-staff.ts";
@@ -22,9 +21,6 @@ export async function createProduct(
   scope: Scope,
   { productCode, ...entry }: NewProduct,
 ): Promise<void> {
-  if (await findCatalogueProduct(trx, productCode)) {
-    throw invalidFields({ productCode: ["This code is taken."] });
-  }
   if ((entry.category === "covid") !== (entry.testType !== null)) {
     throw invalidFields({ testType: ["A COVID-19 test has a type, and no other test has."] });
   }
@@ -34,7 +30,9 @@ export async function createProduct(
     purpose: null,
     specimenType: await specimenOf(trx, entry.panels, "panels"),
   };
-  await insertProducts(trx, [product]);
+  if ((await insertProducts(trx, [product])) === 0) {
+    throw invalidFields({ productCode: ["This code is taken."] });
+  }
   await insertPanels(trx, product);
   await keepProduct(trx, {
     code: productCode,

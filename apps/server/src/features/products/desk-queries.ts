@@ -44,6 +44,17 @@ const biomarkers = (executor: Executor) =>
     )
     .select(["b.code", "b.version", "b.definition", "v.source"]);
 
+/** Until the transaction ends no other one gives a LOINC code, so that two do not give the same at once. */
+export async function holdLoincCodes(trx: TenantTransaction): Promise<void> {
+  await trx
+    .selectFrom("organisations")
+    .select("id")
+    .where("kind", "=", "platform")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export const listBiomarkers = (executor: Executor) => biomarkers(executor).orderBy("b.name").execute();
 export type CatalogueBiomarkerRow = Awaited<ReturnType<typeof listBiomarkers>>[number];
 

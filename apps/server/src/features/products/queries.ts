@@ -37,6 +37,18 @@ export function findClinicProduct(trx: TenantTransaction, clinicId: string, prod
   return orderable(trx, clinicId).where("p.code", "=", productCode).executeTakeFirst();
 }
 
+/** An arrangement of the clinic's own goes before the platform's choice, also for a product that it may order no more. */
+export const findLabOf = (trx: TenantTransaction, clinicId: string, productCode: string) =>
+  trx
+    .selectFrom("products as p")
+    .leftJoin("clinic_products as cp", (join) =>
+      join.onRef("cp.product_code", "=", "p.code").on("cp.clinic_id", "=", clinicId),
+    )
+    .leftJoin("product_labs as pl", "pl.product_code", "p.code")
+    .select((eb) => eb.fn.coalesce("cp.lab_id", "pl.lab_id").as("lab_id"))
+    .where("p.code", "=", productCode)
+    .executeTakeFirst();
+
 /** The biomarkers a product reports, in panel order. */
 export function listProductBiomarkers(executor: Executor, productCode: string) {
   return (

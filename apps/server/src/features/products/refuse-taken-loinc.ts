@@ -1,11 +1,12 @@
 import type { TenantTransaction } from "#db/database.ts";
 import { invalidFields } from "../../errors.ts";
-import { findCodeOfLoinc } from "./desk-queries.ts";
+import { findCodeOfLoinc, holdLoincCodes } from "./desk-queries.ts";
 
 type Named = { code: string; loinc: string };
 
 /** Instruments name what they measure by its LOINC code, so that no two biomarkers have one. Throws `invalid_request`. */
 export async function refuseTakenLoinc(trx: TenantTransaction, { code, loinc }: Named): Promise<void> {
+  if (loinc) await holdLoincCodes(trx);
   const other = loinc ? await findCodeOfLoinc(trx, loinc, code) : undefined;
   if (other) throw invalidFields({ loinc: [`${other.code} has this LOINC code.`] });
 }

@@ -17,7 +17,8 @@ const seconds = () => Math.floor(app.clock.now.getTime() / 1000);
 
 /** A person's test, taken to a step a minute after the one before it. */
 async function makeTest(firstName: string, lastName: string, step: string, productCode = thyroidProfile) {
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  // Within a second, all of which a filter that ends with it includes.
+  app.clock.now = new Date(seconds() * 1000 + 60_400);
   const order = makeOrder({ productCode });
   const user = { ...order.user!, firstName, lastName };
   const { orderNumber } = (await app.call("createOrder", { token, body: { ...order, user } })).body;
@@ -110,6 +111,7 @@ describe("the table of test results", () => {
       [{ username: "%" }, []],
       [{ username: "nobody at all" }, []],
       [{ startTime: at - 1, endTime: at + 1 }, [processing]],
+      [{ startTime: at, endTime: at }, [processing]],
       [{ startTime: at - 1 }, [processed, processing]],
       [{ endTime: at + 1 }, [processing, registered]],
       [{ startTime: at + 1, endTime: at - 1 }, []],

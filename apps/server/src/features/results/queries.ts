@@ -17,7 +17,8 @@ export function conditionsOf({ productTestType, orderNumber, startTime, endTime 
     ...(productTestType ? [sql`t.test_type = ${productTestType}`] : []),
     ...(orderNumber ? [sql`t.order_number = ${orderNumber.toUpperCase()}`] : []),
     ...(startTime === undefined ? [] : [sql`t.registered_at >= ${new Date(startTime * 1000)}`]),
-    ...(endTime === undefined ? [] : [sql`t.registered_at <= ${new Date(endTime * 1000)}`]),
+    // The second that the query names is the last one in it.
+    ...(endTime === undefined ? [] : [sql`t.registered_at < ${new Date((endTime + 1) * 1000)}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { anyOf } from "#db/any-of.ts";
 import type { TenantTransaction } from "#db/database.ts";
 import type { Page } from "#db/page.ts";
@@ -34,6 +35,15 @@ export const listWaitingOrders = (trx: TenantTransaction, clinicId: string, page
 export const findWaitingOrder = (trx: TenantTransaction, clinicId: string, id: string) =>
   described(trx, clinicId).where("o.id", "=", id).executeTakeFirst();
 export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+/** What the shop calls the orders that wait and go to an e-mail, whatever its case; they wait until the transaction ends. */
+export const lockWaitingTo = (trx: TenantTransaction, clinicId: string, email: string) =>
+  waiting(trx, clinicId)
+    .select("o.name")
+    .where(sql<boolean>`lower(o.contact ->> 'email') = lower(${email})`)
+    .orderBy("o.id")
+    .forUpdate()
+    .execute();
 
 export async function countWaitingOrders(trx: TenantTransaction, clinicId: string): Promise<number> {
   const { n } = await waiting(trx, clinicId)

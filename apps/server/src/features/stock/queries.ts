@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { sql } from "kysely";
 import { anyTextOf } from "#db/any-of.ts";
 import type { Executor, TenantTransaction } from "#db/database.ts";
+import { isTaken } from "#db/database-errors.ts";
 import type { StockBatches, StockKits } from "#db/schema.gen.ts";
 
 /** False when a batch of this number is there already. */
@@ -105,21 +106,39 @@ const stocked = (executor: Executor) =>
       "p.title as product_title",
     ]);
 
+/** Keeps the batches of kits from being recalled until the transaction ends; a recall holds its batch before its kits too. */
+async function holdBatchesOf(
+  trx: TenantTransaction,
+  by: "code" | "order_number",
+  value: string,
+): Promise<void> {
+  await trx
+    .selectFrom("stock_batches")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("stock_kits").select("batch_id").where(by, "=", value))
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
 /** A kit of the stock, held until the transaction ends, and its batch kept from being recalled meanwhile. */
-export const lockStockKit = (trx: TenantTransaction, code: string) =>
-  stocked(trx).where("s.code", "=", code).forUpdate("s").forShare("b").executeTakeFirst();
+export async function lockStockKit(trx: TenantTransaction, code: string) {
+  await holdBatchesOf(trx, "code", code);
+  return stocked(trx).where("s.code", "=", code).forUpdate("s").executeTakeFirst();
+}
 export type StockKit = NonNullable<Awaited<ReturnType<typeof lockStockKit>>>;
 
 /** The kits put to an order that waits, in the order of their scanning. */
-export const lockStockOfOrder = (trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> =>
-  stocked(trx)
+export async function lockStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<StockKit[]> {
+  await holdBatchesOf(trx, "order_number", orderNumber);
+  return stocked(trx)
     .where("s.order_number", "=", orderNumber)
     .where("s.dispatched_at", "is", null)
     .orderBy("s.assigned_at")
     .orderBy("s.code")
     .forUpdate("s")
-    .forShare("b")
     .execute();
+}
 
 export const listStockOfOrders = (executor: Executor, orderNumbers: readonly string[]): Promise<StockKit[]> =>
   stocked(executor)
@@ -132,6 +151,15 @@ export async function updateStockKit(trx: TenantTransaction, code: string, chang
   await trx.updateTable("stock_kits").set(change).where("code", "=", code).execute();
 }
 
+export async function releaseStockOfOrder(trx: TenantTransaction, orderNumber: string): Promise<void> {
+  await trx
+    .updateTable("stock_kits")
+    .set({ order_number: null, assigned_at: null })
+    .where("order_number", "=", orderNumber)
+    .where("dispatched_at", "is", null)
+    .execute();
+}
+
 /** Whether a tube of this barcode belongs to another kit, on the shelf or sent. */
 export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, code: string) {
   const { rows } = await sql<{ taken: boolean }>`
@@ -139,6 +167,9 @@ export async function isBarcodeTaken(trx: TenantTransaction, barcode: string, co
       or exists (select from kit_codes where code = ${barcode}) as taken`.execute(trx);
   return rows[0]!.taken;
 }
+
+/** Whether an update failed because another kit was given the barcode at the same time. */
+export const isTakenBarcode = (error: unknown): boolean => isTaken(error, "stock_kits_barcode_key");
 
 /** What is put to orders that still wait, by product. */
 export const countAssigned = (executor: Executor) =>

@@ -8,9 +8,11 @@ import { AppError, invalidFields } from "../../errors.ts";
 import type { StockKit } from "./queries.ts";
 import {
   isBarcodeTaken,
+  isTakenBarcode,
   listStockOfOrders,
   lockStockKit,
   lockStockOfOrder,
+  releaseStockOfOrder,
   updateStockKit,
 } from "./queries.ts";
 
@@ -38,16 +40,19 @@ export async function takeKit(
     barcode: await tubeOf(trx, kit, barcode),
     order_number: order.orderNumber,
     assigned_at: at,
+  }).catch((error: unknown) => {
+    throw isTakenBarcode(error) ? takenTube() : error;
   });
 }
+
+const takenTube = () => invalidFields({ barcode: ["This tube belongs to another kit."] });
 
 async function tubeOf(trx: TenantTransaction, kit: StockKit, scanned?: string): Promise<string> {
   if (kit.barcode && (scanned ?? kit.barcode) !== kit.barcode)
     throw invalidFields({ barcode: [`This is not the tube of kit ${kit.code}.`] });
   if (kit.barcode) return kit.barcode;
   if (!scanned) throw invalidFields({ barcode: [messages.required] });
-  if (await isBarcodeTaken(trx, scanned, kit.code))
-    throw invalidFields({ barcode: ["This tube belongs to another kit."] });
+  if (await isBarcodeTaken(trx, scanned, kit.code)) throw takenTube();
   return scanned;
 }
 
@@ -70,6 +75,10 @@ export async function returnKit(trx: TenantTransaction, orderNumber: string, cod
   await updateStockKit(trx, code, { order_number: null, assigned_at: null });
   return true;
 }
+
+/** Puts every kit of an order that will not be sent back on the shelf. */
+export const returnKits = (trx: TenantTransaction, orderNumber: string): Promise<void> =>
+  releaseStockOfOrder(trx, orderNumber);
 
 /** The kits put to these orders. */
 export const readTakenKits = async (

@@ -2,6 +2,7 @@ import type { OrganisationKind } from "@kitpath/contract/permissions";
 import type { NewTeamMember } from "@kitpath/contract/team";
 import type { TenantTransaction } from "#db/database.ts";
 import { changeUser } from "#features/accounts/change-user.ts";
+import { lockAdministrators } from "#features/accounts/lock-administrators.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { changedFields } from "#features/audit/changed-fields.ts";
 import type { Scope } from "../../scope.ts";
@@ -19,6 +20,8 @@ export async function changeMember(
   { fname, lname, adminRole }: Change,
 ): Promise<void> {
   const { organisationId } = scope.actor;
+  // Held before the member is read, so that a role that they are given meanwhile is not taken for the one they had.
+  await lockAdministrators(trx, organisationId, kind);
   const member = await getMember(trx, organisationId, id);
   const role = roleOf(kind, adminRole);
   const isSame = role === member.role_code;

@@ -3,6 +3,10 @@ import { describe, test } from "node:test";
 import { makeTenant, openSession } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
 import { addMember, makeMember } from "#test/people.ts";
+import type { Reply } from "#test/harness.ts";
+import { scopeOfTenant } from "#test/scope.ts";
+import { untilWaitedFor } from "#test/until-waited-for.ts";
+import { changeMember } from "./change-member.ts";
 
 const app = await startTestApp();
 
@@ -123,5 +127,23 @@ describe("the team", () => {
       both.some(({ status }) => status !== 200),
       "two administrators cannot remove each other at once",
     );
+  });
+
+  // Hole: `changeMember` reads the member before it holds anybody.
+  test("keeps an administrator where one is made while somebody saves them with the role of before", async () => {
+    const clinic = await makeTenant(app);
+    const { token, userId, organisationId } = clinic;
+    const colleague = await addMember(app, clinic, { adminRole: "clinic_clinician" });
+    const withRole = (adminRole: string) => ({ fname: "Max", lname: "Member", adminRole });
+    const scope = scopeOfTenant(app, clinic);
+    let saved: Promise<Reply> | undefined;
+    await app.mode.db.inTenant(organisationId, async (trx) => {
+      await changeMember(trx, scope, "clinic", colleague, withRole("clinic_admin"));
+      await changeMember(trx, scope, "clinic", userId, withRole("clinic_clinician"));
+      const body = withRole("clinic_clinician");
+      saved = app.call("updateTeamMember", { token, params: { id: colleague }, body });
+      await untilWaitedFor(app);
+    });
+    assert.equal((await saved!).body.code, "last_administrator");
   });
 });

@@ -11,7 +11,7 @@ import { addressOfSecret, contextOfSecret, newSecret } from "./totp.ts";
 export async function startTwoFactor(scope: Scope<UserActor>, password: string): Promise<TwoFactorSetup> {
   const { mode, actor, now } = scope;
   const { organisationId, userId } = actor;
-  const email = await confirmPassword(scope, password);
+  const { email } = await confirmPassword(scope, password);
   const secret = newSecret();
   // An app lists its codes by this name, and a person may have one for each mode.
   const issuer = mode.name === "live" ? "Kitpath" : "Kitpath sandbox";

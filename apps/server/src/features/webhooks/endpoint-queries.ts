@@ -48,6 +48,17 @@ export function findEndpoint(trx: TenantTransaction, clinicId: string, eventType
     .executeTakeFirst();
 }
 
+/** Held until the transaction ends, so that of two new secrets the first is what the second one replaces. */
+export function lockEndpoint(trx: TenantTransaction, clinicId: string, eventType: EventType) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(columns)
+    .where("clinic_id", "=", clinicId)
+    .where("event_type", "=", eventType)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function getEndpoint(trx: TenantTransaction, clinicId: string, endpointId: string) {
   return trx
     .selectFrom("webhook_endpoints")

@@ -4,7 +4,7 @@ import { appendAudit } from "#features/audit/append-audit.ts";
 import { notFound } from "../../errors.ts";
 import type { Scope } from "../../scope.ts";
 import type { Endpoint } from "./endpoint-queries.ts";
-import { findEndpoint, updateEndpoint } from "./endpoint-queries.ts";
+import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { newSecret } from "./sign.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
@@ -17,7 +17,7 @@ export async function rotateSecret(
   eventType: EventType,
 ): Promise<Pick<Endpoint, "id" | "secret" | "previous_secret_until">> {
   const { mode, actor, now } = scope;
-  const endpoint = await findEndpoint(trx, actor.organisationId, eventType);
+  const endpoint = await lockEndpoint(trx, actor.organisationId, eventType);
   if (!endpoint) throw notFound();
   const renewed = {
     secret: mode.secrets.encrypt(newSecret(), contextOfEndpoint(endpoint.id)),

@@ -8,6 +8,7 @@ import { assertRefused, namedFields } from "#test/assert-refused.ts";
 import { makeSubscription, makeWebhook } from "#test/developer.ts";
 import { makeTenant } from "#test/factories.ts";
 import { startTestApp } from "#test/harness.ts";
+import { contextOfEndpoint } from "./signed-call.ts";
 
 const app = await startTestApp();
 const clinic = await makeTenant(app);
@@ -182,6 +183,27 @@ describe("secrets", () => {
       actions.map(({ action }) => action),
       ["webhook_changed", "webhook_secret_viewed", "webhook_secret_renewed"],
     );
+  });
+
+  test("that are renewed twice at once sign along with both", async () => {
+    for (let n = 0; n < 5; n++) {
+      const { token, organisationId } = await makeTenant(app);
+      await put([makeSubscription()], token);
+      const params = { eventType: "ORDER.RECEIVED" };
+      const renew = () => app.call("rotateWebhookSecret", { token, params });
+      const renewed = (await Promise.all([renew(), renew()])).map(({ body }) => body.secret as string);
+      const kept = await app.mode.db.inTenant(organisationId, (trx) =>
+        trx
+          .selectFrom("webhook_endpoints")
+          .select(["id", "secret", "previous_secret"])
+          .where("clinic_id", "=", organisationId)
+          .executeTakeFirstOrThrow(),
+      );
+      const signing = [kept.secret, kept.previous_secret!].map((secret) =>
+        app.mode.secrets.decrypt(secret, contextOfEndpoint(kept.id)),
+      );
+      assert.deepEqual(signing.sort(), renewed.sort());
+    }
   });
 });
 

@@ -6,7 +6,7 @@ const help: Partial<Record<ErrorCode, string>> = {
   malformed_request: "Send valid JSON, or an address that can be read. The same request fails again.",
   unauthenticated:
     "Send a key of this mode in X-API-Key: live keys do not open the sandbox, nor the other way round.",
-  key_expired: "Make a new key under Integrations, and rotate it next time before its last day.",
+  key_expired: "Make a new key under Developer, API keys, and rotate it next time before its last day.",
   scope_missing: "Give the key the scope that this call needs, or use one that has it.",
   address_not_allowed: "Add the address that your system calls from to the key’s allowed addresses.",
   payment_method_required: "Somebody sets up a card under Billing; then place the order again.",

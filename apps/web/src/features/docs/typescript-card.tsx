@@ -36,6 +36,12 @@ export const TypescriptCard = ({
         {hasSimulator ? "" : "The simulator it calls is there in the sandbox alone."}
       </p>
       <CodeBlock code={example(productCode).trim()} label="Example with the client" />
+      {window.location.hostname.endsWith(".localhost") ? (
+        <p>
+          Browsers and curl find this address by themselves. If your program does not (ENOTFOUND), add{" "}
+          <code>127.0.0.1 {window.location.hostname}</code> to <code>/etc/hosts</code>.
+        </p>
+      ) : null}
     </div>
   </Card>
 );

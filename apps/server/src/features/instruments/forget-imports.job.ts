@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { JobDefinition } from "#jobs/jobs.ts";
+
+const payload = z.object({});
+
+/** Every night: forgets the files whose time is over and whose results nobody stored. */
+export const forgetImportsJob: JobDefinition<z.infer<typeof payload>> = {
+  name: "forget-imports",
+  payload,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  cron: "50 2 * * *",
+};

@@ -1,0 +1,12 @@
+const inLondon = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/London",
+  timeZoneName: "short",
+});
+
+/** A time with its zone, e.g. `3 March 2026 at 14:05 GMT`, for e-mails and files: they do not know their reader's own zone. */
+export const momentInWords = (time: Date): string => inLondon.format(time);
