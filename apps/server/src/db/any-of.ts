@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-/** One of these ids, to compare a column with. One parameter however many there are, so that the statement stays the same. */
+/** Compares a column with any of these ids. They are one parameter, so the statement's text does not depend on their number. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** One of these texts. */
+/** Compares a column with any of these texts. */
 export const anyTextOf = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;

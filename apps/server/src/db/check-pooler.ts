@@ -4,7 +4,7 @@ import { applicationRole } from "./target.ts";
 
 type User = { name: string; isMember: boolean; isExempt: boolean };
 
-/** Why requests must not go by the user that a pooler signs in as; null when they may. */
+/** Why requests must not use the user that a pooler signs in as; null when they may. */
 export async function faultOfPooledUser(directory: Executor): Promise<string | null> {
   const { rows } = await sql<User>`
     select current_user as name, pg_has_role(current_user, ${applicationRole}, 'usage') as "isMember",

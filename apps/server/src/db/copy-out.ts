@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { TenantTransaction } from "./database.ts";
 
-/** Lines of a CSV file, with how many they are. */
+/** Lines of a CSV file and their number. */
 export type Lines = { rows: number; lines: Buffer };
 
-/** What a query gives as the lines of a CSV file, as PostgreSQL's COPY writes them. */
+/** Returns the result of a query as lines of a CSV file, written by PostgreSQL's COPY. */
 export async function readLines(trx: TenantTransaction, query: RawBuilder<unknown>): Promise<Lines[]> {
-  // Pieces are read beside each other, so processes of its own for each would only be started and ended.
+  // Pieces are read in parallel already, so parallel workers for each would only add start-up cost.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
   const read: Lines[] = [];
   for await (const { rows } of trx.getExecutor().stream<Lines>(query.compile(trx), 1)) read.push(...rows);
@@ -19,8 +19,8 @@ const lineEnd = Buffer.from("\r\n");
 const pageBytes = 65_536;
 
 /**
- * What Kysely streams comes by COPY: it costs the database half of what it takes to make text of rows in a query, and us next
- * to nothing. All lines are held before the first page is given, so whoever streams asks for some thousand at once.
+ * Makes Kysely stream through COPY, which costs the database half of what turning rows into text in a query does, and this
+ * process next to nothing. All lines are held before the first page is returned, so callers stream some thousand at once.
  */
 export class CopyOut extends pg.Query implements PostgresCursor<Lines> {
   #pages: Lines[] = [];
@@ -35,11 +35,11 @@ export class CopyOut extends pg.Query implements PostgresCursor<Lines> {
       error ? reject(error) : resolve(),
     );
     this.#isDone = promise;
-    // Told when it is read.
+    // A failure is reported when the result is read.
     promise.catch(() => undefined);
   }
 
-  /** Called by the driver for each line, of which it keeps the memory. COPY ends one with a line feed alone. */
+  /** Called by the driver for each line; the driver owns the chunk's memory. COPY ends a line with a line feed alone. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#page.length - this.#length <= chunk.length) {
       this.#turnPage();
@@ -68,7 +68,7 @@ export class CopyOut extends pg.Query implements PostgresCursor<Lines> {
   }
 }
 
-/** A query without parameters, which COPY does not take. */
+/** Inlines a query's parameters, because COPY takes none. */
 const written = (text: string, parameters: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
 

@@ -17,37 +17,37 @@ const lostConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout|timeout exceeded when trying to connect)/;
 
 /**
- * Whether the database could not do its work for now: it is starting, stopping, full or cut off. Nothing was
- * acknowledged, so the caller may try again.
+ * Whether the database is temporarily unavailable: starting, stopping, full or unreachable. Nothing was acknowledged, so the
+ * caller may retry.
  */
 export function isUnavailable(error: unknown): boolean {
-  // A name with several addresses, none of which answers.
+  // A host name with several addresses, none of which answers.
   if (error instanceof AggregateError) return error.errors.every(isUnavailable);
   const state = sqlStateOf(error);
   if (state) return unavailableStates.test(state);
   if (!(error instanceof Error)) return false;
-  // A file that is missing names no call to a server.
+  // Only errors of system calls count; `lostConnection` matches the messages of the rest.
   const isOfConnection = "syscall" in error && unavailableCodes.has(codeOf(error) ?? "");
   return isOfConnection || lostConnection.test(error.message);
 }
 
-/** Why PostgreSQL refused, by its five characters; null for what did not come from there. */
+/** PostgreSQL's five-character error code; null for an error that did not come from PostgreSQL. */
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** Whether a row was refused because there is one like it: by that constraint, or else by any. */
+/** Whether a row was refused as a duplicate: by the given constraint, or by any if none is given. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === "23505" &&
   (constraint === undefined || error.constraint === constraint);
 
-/** There is no database of that name. */
+/** Whether no database has that name. */
 export const isMissingDatabase = (error: unknown): boolean => sqlStateOf(error) === "3D000";
 
 /**
- * No such database, table or column, or nobody made the role that a connection takes on (22023): the product has not been
- * started on it, or not by this version.
+ * Whether the database, a table or a column is missing, or the role that a connection takes on does not exist (22023): the
+ * product has not been started on this database, or not in this version.
  */
 export const isMissingSchema = (error: unknown): boolean =>
   isMissingDatabase(error) || ["42P01", "42703", "22023"].includes(sqlStateOf(error) ?? "");

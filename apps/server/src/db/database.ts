@@ -11,7 +11,7 @@ import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 import { applicationRole } from "./target.ts";
 
-/** What every query takes first: a transaction, or for directories and global tables the pool itself. */
+/** The first argument of every query: a transaction, or the pool itself for directories and global tables. */
 export type Executor = Kysely<DB>;
 export type TenantTransaction = Transaction<DB>;
 
@@ -21,13 +21,13 @@ export type Database = {
   /** Global tables and directories only; every tenant table is empty here. */
   directory: Executor;
   /**
-   * Runs `work` in one transaction in which only the rows of `tenantId` exist. Runs it anew when PostgreSQL ends it for
-   * a serialization failure or a deadlock, or a table's columns have changed, so `work` has no effects outside the transaction.
+   * Runs `work` in one transaction in which only the rows of `tenantId` exist. Retries it after a
+   * serialization failure, a deadlock or a change of a table's columns, so `work` must have no effects outside the transaction.
    */
   inTenant<T>(tenantId: string, work: Work<T>): Promise<T>;
   /**
-   * The same for what is done over again where it is not found: its end does not wait for the disk, so that a database that is
-   * killed may lose the last of it, with whatever was committed in this way afterwards, and nothing that was acknowledged.
+   * Like `inTenant`, for work that is redone if its result is missing. The commit does not wait for the disk, so a database
+   * that is killed may lose the latest such commits, but nothing that was acknowledged.
    */
   inTenantUnhurried<T>(tenantId: string, work: Work<T>): Promise<T>;
   isReachable(): Promise<boolean>;
@@ -44,17 +44,17 @@ const isRetryable = (error: unknown): boolean => retryable.has(sqlStateOf(error)
 const attempts = 4;
 
 const asApplication = `-c role=${applicationRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000`;
-/** Longer than any statement may take. */
+/** Longer than any statement is allowed to take. */
 const longestSilenceMs = 70_000;
 
 type PoolOptions = {
   poolSize?: number;
-  /** The way by a pooler, whose user is the application's: it hands connections on, so none can be given a role of ours. */
+  /** A pooler that signs in as the application's user. It shares connections, so no role can be set on one. */
   pooler?: DatabaseTarget | null;
   silenceMs?: number;
 };
 
-/** Opens the pool that requests and jobs share. Its connections take on the application's role. */
+/** Opens the pool that requests and jobs share. Its connections use the application's role. */
 export function openDatabase(
   target: DatabaseTarget,
   { poolSize = 20, pooler, silenceMs = longestSilenceMs }: PoolOptions = {},
@@ -107,8 +107,8 @@ const setTenant = (trx: TenantTransaction, tenantId: string) =>
   sql`set local kitpath.tenant = ${sql.lit(tenantId)}`.execute(trx);
 
 /**
- * Lets `work` act among the rows of another tenant, in the same transaction, and comes back. For what belongs to two tenants
- * and must happen in both or in neither: a lab's work on a clinic's kit. Whoever calls it has checked that it may.
+ * Runs `work` on the rows of another tenant in the same transaction, then switches back. For changes that must happen in both
+ * tenants or in neither, such as a lab's work on a clinic's kit. The caller must have checked that this is allowed.
  */
 export async function asTenant<T>(
   trx: TenantTransaction,
@@ -125,13 +125,13 @@ export async function asTenant<T>(
     await goBack();
     return result;
   } catch (error) {
-    // In a transaction that is broken nothing more can be done in any tenant's name.
+    // Switching back fails in a broken transaction, which can run nothing more for any tenant.
     await goBack().catch(() => undefined);
     throw error;
   }
 }
 
-/** Undoes what `work` wrote when it throws, and lets the transaction go on. */
+/** Rolls back what `work` wrote if it throws; the transaction can continue. */
 export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(trx);
   try {
@@ -139,7 +139,7 @@ export async function inSavepoint<T>(trx: TenantTransaction, work: () => Promise
     await sql`release savepoint attempt`.execute(trx);
     return result;
   } catch (error) {
-    // A connection that is gone has undone it already; what is told is why.
+    // A lost connection has rolled it back already; the original error is thrown.
     await sql`rollback to savepoint attempt`.execute(trx).catch(() => undefined);
     throw error;
   }

@@ -6,13 +6,13 @@ import { applicationRole } from "./target.ts";
 
 type On = {
   message(payload: string): void;
-  /** It listens again after a connection was lost: what was said in between has not been heard. */
+  /** Called when it listens again after losing its connection; notifications sent in between were missed. */
   resumed(): void;
 };
 
 const retryMs = 1_000;
 
-/** Listens to a channel of the database on a connection of its own, and again whenever that is lost, until it is closed. */
+/** Listens to a database channel on its own connection, and reconnects whenever that is lost, until it is closed. */
 export async function openListener(
   target: DatabaseTarget,
   channel: string,
@@ -29,7 +29,7 @@ export async function openListener(
       options: `-c role=${applicationRole}`,
     });
     next.on("notification", ({ payload }) => on.message(payload ?? ""));
-    // What has gone wrong is told by the end of the connection.
+    // Errors are handled when the connection ends.
     next.on("error", () => undefined);
     try {
       await next.connect();
@@ -38,7 +38,7 @@ export async function openListener(
       await next.end().catch(() => undefined);
       throw error;
     }
-    // Only now: one that never came about ends too, and each would begin to try anew beside the others.
+    // Only now, because a failed connection ends too, and each would start another retry loop.
     next.once("end", () => void resume());
     client = next;
   }

@@ -13,15 +13,15 @@ const retryMs = 250;
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Brings the schema up to date as the owner, or to where `only` those migrations have run. Forward only; several processes may
- * call it at once.
+ * Migrates the schema as its owner: fully, or running `only` the given migrations. Forward only; several processes may call
+ * it at once.
  */
 export async function migrate(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await migrateOnce(target, only);
     } catch (error) {
-      // Another database's start may just have made our roles: a session learns a moment late that it may take them on.
+      // Another database's start may just have made our roles; a session learns with a short delay that it may take them on.
       if (sqlStateOf(error) !== "42501" || attempt === attempts) throw error;
       await pause(retryMs);
     }
@@ -42,7 +42,7 @@ async function migrateOnce(target: DatabaseTarget, only: readonly string[] | und
   }
 }
 
-/** The migrations that have not run yet, in the order in which they will; all of them where there is no database. */
+/** The migrations that have not run yet, in the order in which they will run; all of them if there is no database. */
 export async function listPending(target: DatabaseTarget): Promise<string[]> {
   const owner = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openPool({ ...target, max: 1 }) }),
@@ -64,11 +64,11 @@ const openMigrator = (owner: Kysely<unknown>, only?: readonly string[]) =>
     provider: {
       getMigrations: async () => ({ ...(await runAlready(owner)), ...(await readMigrations(only)) }),
     },
-    // Work done side by side lands in any order.
+    // Migrations written in parallel are merged in any order.
     allowUnorderedMigrations: true,
   });
 
-/** What a later version ran is no reason for this one not to start: the schema has only expanded since. */
+/** Migrations of a later version do not stop this one from starting: they have only expanded the schema. */
 async function runAlready(owner: Kysely<unknown>) {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('public.kysely_migration')::text as name`.execute(owner);
@@ -77,7 +77,7 @@ async function runAlready(owner: Kysely<unknown>) {
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
-/** Those that this version knows. */
+/** The migrations that this version knows. */
 export async function listMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
@@ -94,8 +94,8 @@ async function readMigrations(only?: readonly string[]) {
 }
 
 /**
- * Roles belong to the whole server, so another database of it may be making them at this moment. From version 16 on whoever makes
- * a role is a member of it that may not take it on.
+ * Roles belong to the whole server, so a start on another of its databases may be creating them at the same time. From version
+ * 16 on the creator of a role is a member of it but may not take it on.
  */
 async function ensureRoles(owner: Kysely<unknown>): Promise<void> {
   for (const role of [applicationRole, searchRole, backupRole, retentionRole]) {

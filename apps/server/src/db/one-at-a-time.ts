@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Executor } from "./database.ts";
 
 const askAgainMs = 250;
-/** A connection that says nothing for long is taken for one that is lost. */
+/** A connection that is silent for long is treated as lost. */
 const beatMs = 15_000;
 
 /** Runs `work` while no other process runs work of the same name on this database; the others wait. */
@@ -13,7 +13,7 @@ export async function oneAtATime<T>(directory: Executor, name: string, work: () 
     const take = sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isMine"`;
     while (!(await take.execute(trx)).rows[0]!.isMine) await pause(askAgainMs);
-    // This transaction only holds the lock, for as long as it takes.
+    // This transaction only holds the lock while `work` runs.
     const beat = setInterval(() => void sql`select 1`.execute(trx).catch(() => undefined), beatMs);
     try {
       return await work();

@@ -6,7 +6,7 @@ import { openPool } from "./open-pool.ts";
 import type { DB } from "./schema.gen.ts";
 import type { DatabaseTarget } from "./target.ts";
 
-/** Makes the database if it is missing, and brings its schema up to date or to where `only` those migrations have run. */
+/** Creates the database if it is missing and migrates its schema: fully, or running `only` the given migrations. */
 export async function prepareDatabase(target: DatabaseTarget, only?: readonly string[]): Promise<void> {
   await createIfMissing(target);
   await migrate(target, only);
@@ -28,14 +28,14 @@ async function createIfMissing(target: DatabaseTarget): Promise<void> {
   try {
     await admin.query(`create database ${pg.escapeIdentifier(database ?? "kitpath")}`);
   } catch (error) {
-    // Another process of the same start made it first.
+    // Another process that started at the same time created it first.
     if (sqlStateOf(error) !== "42P04" && !isTaken(error)) throw error;
   } finally {
     await admin.end();
   }
 }
 
-/** Its server may be stopped at any moment, as when the process is asked to end: whoever waits for an answer is told. */
+/** The server may stop at any time, e.g. when the process is asked to end: the pending query then fails. */
 function openClient(target: DatabaseTarget): pg.Client {
   const client = new pg.Client(target);
   client.on("error", () => undefined);
@@ -50,7 +50,7 @@ export function withDatabase(target: DatabaseTarget, database: string): Database
   return { connectionString: url.toString() };
 }
 
-/** Runs work as the schema's owner: catalogue and demonstration data, never a request. */
+/** Runs work as the schema's owner: for catalogue and demonstration data, never for a request. */
 export async function asOwner<T>(
   target: DatabaseTarget,
   work: (owner: Kysely<DB>) => Promise<T>,

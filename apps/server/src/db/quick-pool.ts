@@ -3,12 +3,12 @@ import pg from "pg";
 import type { StatementNames } from "./statement-names.ts";
 import { openStatementNames } from "./statement-names.ts";
 
-/** Commands that nobody waits for the answer of: they go out together with the statement after them. */
+/** Commands whose answer nobody waits for; they are sent together with the next statement. */
 const isCommand = /^\s*(begin|set local|savepoint|release savepoint)\b/i;
 const isRollback = /^\s*rollback\b/i;
 const noAnswer = { command: "SELECT", rowCount: 0, rows: [] } as const;
 
-/** For connections of our own alone: prepared statements stay with a connection, and a pooler hands that on to others. */
+/** Only for our own connections: prepared statements stay with a connection, and a pooler passes that on to other clients. */
 export function quickPool(pool: pg.Pool): PostgresPool {
   const names = openStatementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -31,13 +31,13 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
   const commands: string[] = [];
   const takeCommands = () => commands.splice(0);
 
-  /** Whatever is sent in this turn leaves in one write at its end. */
+  /** Everything sent in this turn of the event loop goes out in one write at its end. */
   function gatherWrites(): void {
     socket.cork();
     process.nextTick(() => socket.uncork());
   }
 
-  /** Sends the commands that wait and the statement in one go. The first that fails is why those after it do. */
+  /** Sends the waiting commands and the statement together. The first failure causes those after it, so it is the one thrown. */
   async function send(text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? names.of(text) : null;
     gatherWrites();
@@ -46,13 +46,13 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
       client.query({ ...(name ? { name } : {}), text, values: [...values] }),
     ];
     const answers = await Promise.allSettled(sent);
-    // What is undone need not have been done.
+    // A rollback ignores failures of the commands before it.
     const told = isRollback.test(text) ? answers.slice(-1) : answers;
     for (const answer of told) if (answer.status === "rejected") throw answer.reason as Error;
     return (told.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value;
   }
 
-  /** As above; what is streamed is told of a failure when it is read. */
+  /** Like `send`, but a stream reports a failure when it is read. */
   function stream<T>(cursor: PostgresCursor<T>): PostgresCursor<T> {
     gatherWrites();
     const begun = Promise.all(takeCommands().map((command) => client.query(command)));
@@ -80,13 +80,13 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
     query: (asked: string | PostgresCursor<unknown>, values: readonly unknown[]) =>
       typeof asked === "string" ? query(asked, values) : stream(asked),
     release(destroy) {
-      // Whoever has the connection next must not go on with what another had begun.
+      // The next user of the connection must not run commands that are still waiting.
       takeCommands();
       client.release(destroy);
     },
   } as PostgresPoolClient;
 }
 
-/** Whether the columns of a table have changed under a statement that was prepared before, as by an upgrade. */
+/** Whether a table's columns have changed since the statement was prepared, e.g. by an upgrade. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.message.startsWith("cached plan");

@@ -1,23 +1,23 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 
-/** A row's place in a list that is sorted by time and id. The time is text: PostgreSQL's are finer than those of JavaScript. */
+/** A row's place in a list that is sorted by time and id. The time is text because PostgreSQL's times are finer than JavaScript's. */
 export type Place = { at: string; id: string };
-/** The rows that come after one place and go up to another, that one with them; null is the list's own end. */
+/** The rows after one place, up to and including another; null stands for the start or end of the list. */
 export type Span = { after: Place | null; upTo: Place | null };
 
 type Parts<Piece> = {
-  /** Where the next piece ends; undefined when no more than a piece is left. */
+  /** Where the next piece ends; undefined when at most one piece is left. */
   findEnd: (after: Place | null) => Promise<Place | undefined>;
   read: (span: Span) => Promise<Piece[]>;
 };
 
-/** So that the database is busy while one is sent and the next one's end is looked for. */
+/** Keeps the database busy while one piece is sent and the end of the next is looked up. */
 const piecesAhead = 3;
 
 /**
- * A long list in its order, each piece as it is when it is read; the next are read while one is sent, and no more than those
- * are held. The first is read at once: what keeps the list from being read is thrown here.
+ * Reads a long list in order, piece by piece; each piece shows the data at the time it is read. The next pieces are read while
+ * one is sent, and no more than those are held. The first is read at once, so an error in reading the list is thrown here.
  */
 export async function readInPieces<Piece>({ findEnd, read }: Parts<Piece>): Promise<AsyncIterable<Piece>> {
   const ahead: Promise<Piece[]>[] = [];
@@ -29,7 +29,7 @@ export async function readInPieces<Piece>({ findEnd, read }: Parts<Piece>): Prom
     last = (await findEnd(after)) ?? null;
     isBegun = true;
     const piece = read({ after, upTo: last });
-    // Awaited in its turn; until then a failure is nobody's yet.
+    // It is awaited in its turn; until then a failure must not count as unhandled.
     piece.catch(() => undefined);
     ahead.push(piece);
   }
@@ -45,7 +45,7 @@ export async function readInPieces<Piece>({ findEnd, read }: Parts<Piece>): Prom
   })();
 }
 
-/** The conditions of a span on a list that goes from the newest to the oldest. */
+/** The condition that selects a span of a list sorted from newest to oldest. */
 export function inSpan(columns: { at: string; id: string }, { after, upTo }: Span): RawBuilder<boolean> {
   const row = sql`(${sql.ref(columns.at)}, ${sql.ref(columns.id)})`;
   const of = ({ at, id }: Place) => sql`(${at}::timestamptz, ${id}::uuid)`;

@@ -1,11 +1,11 @@
 import { searchable } from "@kitpath/contract/text-rules";
 
-/** Parts that must all occur in what is searched; as many as the search functions take. */
+/** Parts that must all occur in the searched text; as many as the search functions take. */
 export type SearchParts = readonly [string, string, string];
 
 /**
- * Each word must occur somewhere. A word of one or two letters must begin one, as there is no index on less than three.
- * Words after the second are looked for as one phrase. Null when there is nothing to search for.
+ * Each word must occur somewhere. A word of one or two letters must begin a word, because the index needs three letters.
+ * Words after the second are searched for as one phrase. Null when there is nothing to search for.
  */
 export function searchParts(search: string): SearchParts | null {
   const words = searchable(search).split(" ").filter(Boolean);

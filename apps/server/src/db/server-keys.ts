@@ -1,7 +1,7 @@
 import { asOwner } from "./prepare-database.ts";
 import type { DatabaseTarget } from "./target.ts";
 
-/** Keys that are made once and then are the same in every process on this database. */
+/** Keys that are made once and are then the same in every process on this database. */
 export type ServerKeys = { get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> };
 
 /** Requests cannot read these keys: each is read as the schema's owner, when it is first needed. */
@@ -24,7 +24,7 @@ const readOrMake = (target: DatabaseTarget, name: string, make: () => Promise<Ui
     const kept = await find();
     if (kept) return kept.value;
     const value = Buffer.from(await make());
-    // Another process may have been quicker; then its key is the one.
+    // Another process may have been faster; then its key is used.
     await owner
       .insertInto("server_keys")
       .values({ name, value, created_at: new Date() })

@@ -6,8 +6,8 @@ import type { Executor } from "./database.ts";
 const everyMs = 1_000;
 
 /**
- * Once a second has what was noted for searches written into their indexes, so that no order waits for that and no search
- * reads a long list. Of failures in a row only the first is told of.
+ * Writes pending search entries into the search indexes once a second, so that no order waits for this and no search reads a
+ * long list. Of several failures in a row only the first is reported.
  */
 export function settleSearches(directory: Executor, onError: (error: Error) => void) {
   const ending = new AbortController();

@@ -12,7 +12,7 @@ export const sideBySide =
     const queued = trx.getExecutor();
     return queued.provideConnection((connection) => {
       const executor = queued.withConnectionProvider({ provideConnection: (send) => send(connection) });
-      // The original transaction begins and ends it, so it needs no driver of its own.
+      // The original transaction begins and ends, so this one needs no driver of its own.
       return work(new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor }));
     });
   };

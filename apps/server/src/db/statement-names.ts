@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 
-/** PostgreSQL holds some ten kilobytes for each, on each connection. */
+/** PostgreSQL keeps about ten kilobytes for each prepared statement on each connection. */
 const mostPrepared = 500;
 const mostSeen = 2_000;
 const timesBefore = 3;
 
 const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 const writes = /\b(insert into|delete from)\b|\bupdate\b.*\bset\b/is;
-/** The best way to read these depends on how much a tenant has: a plan made for a small one could be a disaster for a large one. */
+/** The best plan for these depends on the tenant's size: one made for a small tenant could be disastrous for a large one. */
 const dependsOnSize = /\b(order by|group by|limit|offset|distinct|count|sum|min|max|union)\b|@>/i;
 
 const isWorthIt = (text: string): boolean =>
   isPlanned.test(text) && (writes.test(text) || !dependsOnSize.test(text));
 
 /**
- * Names under which statements are prepared, so that PostgreSQL parses and plans them once for each connection rather than at
- * each use, which costs it more than most of them do themselves. A statement has one from the third time on that its text comes,
- * unless it reads what is best read in another way for each tenant.
+ * Names for prepared statements, so that PostgreSQL parses and plans each once per connection rather than at each use, which
+ * costs more than running most of them. A statement gets a name from the third use of its text on, unless its best plan
+ * differs between tenants.
  */
 export function openStatementNames() {
   const names = new Map<string, string>();
@@ -28,7 +28,7 @@ export function openStatementNames() {
     seen.delete(text);
     if (times < timesBefore) seen.set(text, times);
     else names.set(text, createHash("sha256").update(text).digest("base64url"));
-    // Texts with lists of ever other lengths come and do not come again.
+    // Texts with lists of ever-changing lengths appear once and never again.
     if (seen.size > mostSeen) seen.delete(seen.keys().next().value!);
   }
 
@@ -39,7 +39,7 @@ export function openStatementNames() {
       if (names.size < mostPrepared && isWorthIt(text)) note(text);
       return null;
     },
-    /** Has everything prepared anew. */
+    /** Makes every statement be prepared again. */
     renew: () => void generation++,
   };
 }

@@ -9,7 +9,7 @@ export type DatabaseTarget = Pick<
 /** The role that requests and jobs run as: neither owner nor superuser, so that row-level security binds it. */
 export const applicationRole = "kitpath_app";
 export const searchRole = "kitpath_search";
-/** Reads the rows of every tenant and changes none: back-ups alone take it on. */
+/** Reads the rows of every tenant and changes none; only back-ups use it. */
 export const backupRole = "kitpath_backup";
-/** What alone may delete records: the functions of retention run as it, and nobody else. */
+/** The only role that may delete records; only the retention functions run as it. */
 export const retentionRole = "kitpath_retention";
