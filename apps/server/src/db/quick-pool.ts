@@ -71,7 +71,7 @@ function quickClient(client: pg.PoolClient, names: StatementNames): PostgresPool
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.renew();
-      // Within a transaction this too is refused: it must be run anew as a whole.
+      // Within a transaction this is refused too: the whole transaction must be retried.
       return send(text, values).catch(() => Promise.reject(error as Error));
     }
   }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 
-/** A row's place in a list that is sorted by time and id. The time is text because PostgreSQL's times are finer than JavaScript's. */
+/** A row's place in a list sorted by time and id. The time is text because PostgreSQL's times are finer than JavaScript's. */
 export type Place = { at: string; id: string };
 /** The rows after one place, up to and including another; null stands for the start or end of the list. */
 export type Span = { after: Place | null; upTo: Place | null };
