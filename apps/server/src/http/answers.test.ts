@@ -41,7 +41,7 @@ const mistyped = apiKey.slice(0, -1) + (apiKey.endsWith("0") ? "1" : "0");
 const nobodysKeys = ["", "x", mistyped, newApiKey("live"), newApiKey("sandbox")];
 const junkToken = "x".repeat(43);
 
-/** Sessions end with signing out, so each call has its own. */
+/** Signing out ends a session, so each call gets its own. */
 const fresh = async (name: OperationName) =>
   inputs[name].token
     ? { ...inputs[name], token: await openSession(app, inputs[name].as ?? clinic) }
@@ -66,7 +66,7 @@ for (const [name, row] of rows) {
   const send = async (change: CallInput) => app.call(name, { ...(await fresh(name)), ...change });
 
   describe(`${name} (${row.method} ${row.path})`, () => {
-    // What can happen once alone is told again to whoever asks again, by whatever they hold.
+    // A call that can succeed only once is replayed for the tests after the first, whatever credentials they use.
     const once = row.idempotent ? { headers: { "idempotency-key": "first-of-all" } } : {};
 
     test(`answers ${row.status} in its declared shape`, async () => {
@@ -97,7 +97,7 @@ for (const [name, row] of rows) {
         const { as, token = null } = inputs[name];
         const key = as && token ? await makeLabKey(app, { token }) : apiKey;
         const reply = await send({ ...once, token: null, apiKey: key });
-        // Such as an order that is cancelled already.
+        // For example, the order is cancelled already.
         const isDone = row.method !== "GET" && !row.idempotent && reply.status === 409;
         assert.ok(isDone || reply.status === row.status, JSON.stringify(reply.body));
       });
@@ -193,7 +193,7 @@ for (const [name, row] of rows) {
           })),
         );
         const theirs = othersInputs[name].params;
-        // What is public is not a tenant's own.
+        // Public data does not belong to a tenant.
         const isTheirsOnly =
           !["public", "staff"].includes(row.access.kind) &&
           JSON.stringify(theirs) !== JSON.stringify(inputs[name].params);

@@ -54,7 +54,7 @@ describe("the Content-Security-Policy", () => {
 
 describe("every answer", () => {
   const addresses = ["/", "/login", "/nowhere", "/api/userinfo", "/v1/auth/login_token", "/livez"];
-  // Nothing that cannot be read gets as far as to be asked which way it came.
+  // An unreadable URL is answered before it is known whether the request came by TLS.
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
@@ -101,7 +101,7 @@ describe("every answer", () => {
       });
       return reply.statusCode;
     };
-    // Whoever is no proxy of ours is one address, whatever they say; behind the proxy each is their own.
+    // Addresses reported by a caller that is not our proxy are ignored; behind the proxy each client counts separately.
     for (let n = 0; n < 20; n++) assert.equal(await guessFrom(`192.0.2.${n}`, "198.51.100.9"), 401);
     assert.equal(await guessFrom("192.0.2.99", "198.51.100.9"), 429);
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
