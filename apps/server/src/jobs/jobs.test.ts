@@ -39,7 +39,7 @@ describe("background work", () => {
     await until(async () => (await waiting()) === 2, "job for each key");
     for (const key of ["even", "odd", "other"]) second.soon(often, {}, key);
     await until(async () => (await waiting()) === 3, "job for the key that was new");
-    // What is one with a job that waits leaves no trace to wait for.
+    // A job that was merged with a waiting one leaves nothing that a test could wait for.
     await pause(300);
     let done = 0;
     await first.work(often, async () => void done++);
