@@ -21,7 +21,7 @@ const inwardNames: Record<string, string[]> = {
   "metadata.example.com": ["169.254.169.254"],
 };
 
-/** Every way of writing this machine, or a network behind it, that a URL has been seen to take. */
+/** Every known way of writing this machine, or a network behind it, in a URL. */
 const inwardUrls = [
   "localhost",
   "LOCALHOST.",
@@ -76,7 +76,7 @@ describe("a call to the outside", () => {
       isRefused: (address) => address !== "127.0.0.2",
       resolve: async () => (lookups++ % 2 === 0 ? ["127.0.0.2"] : ["127.0.0.1"]),
     });
-    // A connection that was closed is opened anew, and so looked up anew.
+    // Closes the connection, so that the next call connects and looks the name up again.
     checked.answer = (response) => void response.writeHead(200, { connection: "close" }).end();
     for (let n = 0; n < 200; n++) await callOut(call(`http://rebind.example.com:${port}/`));
     assert.equal(lookups, 200);
