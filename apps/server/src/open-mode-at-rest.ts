@@ -23,14 +23,16 @@ export type OpenMode = Mode & { close(): Promise<void> };
 export type RestOptions = PaperOptions & {
   poolSize: number;
   secrets: Secrets;
-  /** Used in live alone: the sandbox charges nothing. */
+  /** Used only in the live mode: the sandbox charges nothing. */
   openPayments: (db: Database) => Promise<PaymentProcessor>;
   openShops: (db: Database) => Shops | null;
   onError: (error: Error) => void;
   tracing: Tracing;
 };
 
-/** Makes ready one of the two databases: schema, catalogue and queue. Nobody works on what is queued, as in a command. */
+/**
+ * Prepares one of the two databases: its schema, catalogue and queue. No background work is started, so commands use this too.
+ */
 export async function openModeAtRest(
   name: Mode["name"],
   { target, pooler }: Pick<ModeTarget, "target" | "pooler">,
@@ -44,7 +46,7 @@ export async function openModeAtRest(
     await db.close();
     throw new StartError(`The pooler's address for ${name} cannot be used: ${fault}.`);
   }
-  // Of two processes that start together PostgreSQL would refuse one that makes or grants what the other does.
+  // Without the lock, PostgreSQL would reject one of two processes that create or grant the same thing at the same time.
   const jobs = await oneAtATime(db.directory, "start", async () => {
     await asOwner(target, syncCatalogue);
     return openJobs(target, queues, options.onError, traceJobs(options.tracing, name));

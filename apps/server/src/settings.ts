@@ -10,7 +10,7 @@ const secretRule = "takes at least 32 characters, or several such with commas be
 
 const postgresUrl = z.union([z.literal(""), z.url({ protocol: /^postgres(ql)?$/ })]);
 
-/** Every setting of the product: the configuration reference is generated from this table. */
+/** All settings of the product. The configuration reference is generated from this table. */
 export const settings = {
   PORT: setting(z.coerce.number().int().min(0).max(65_535), "3000", "Port of the web pages and the API."),
   HOST: setting(z.string().min(1), "127.0.0.1", "Address to listen on; `0.0.0.0` for every network."),
