@@ -26,7 +26,7 @@ const run = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
     return (await sql<T>`${query}`.execute(owner)).rows;
   });
 
-/** Every column of every table in which a text begins with a key's id. */
+/** Finds every column of every table that has a text starting with the key's id. */
 async function columnsOfKey(passphrase: string): Promise<string[]> {
   const { id } = deriveKey(passphrase);
   const columns = await run<{ table: string; column: string }>(

@@ -8,7 +8,7 @@ import { UnknownKey } from "#secrets/secrets.ts";
 
 type Renewed = { renewed: number; unreadable: string[] };
 
-/** Everything that the product encrypts in the database: what is added there is renewed here. */
+/** Everything that the product encrypts in the database; anything added must be renewed here too. */
 const ofTenants: ((trx: TenantTransaction, secrets: Secrets, tenantId: string) => Promise<number>)[] = [
   renewTwoFactor,
   renewEndpoints,
@@ -16,7 +16,7 @@ const ofTenants: ((trx: TenantTransaction, secrets: Secrets, tenantId: string) =
 ];
 const ofDirectories: ((directory: Executor, secrets: Secrets) => Promise<number>)[] = [renewConnections];
 
-/** Encrypts every secret of a database with the first key; what cannot be read stays as it is and is named. */
+/** Encrypts every secret of a database with the first key. Secrets that cannot be read stay as they are and are reported. */
 export async function renewSecrets(db: Database, secrets: Secrets): Promise<Renewed> {
   const done: Renewed = { renewed: 0, unreadable: [] };
   const add = async (whose: string, work: Promise<number>) => {
