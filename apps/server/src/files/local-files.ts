@@ -15,11 +15,11 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** Keeps files in a folder of this machine. Keys are made by the product and never by a caller. */
+/** Stores files in a folder of this machine. Keys come from the product, never from a caller. */
 export function openLocalFiles({ folder, secret }: Options): FileStore {
   const pathOf = (key: string) => join(folder, key);
 
-  /** Whoever reads meanwhile gets the whole of the old file or the whole of the new. */
+  /** Replaces a file atomically: readers get either the whole old file or the whole new one. */
   async function replace(key: string, write: (path: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

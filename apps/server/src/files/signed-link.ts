@@ -5,14 +5,14 @@ const lifetimeMs = 5 * 60_000;
 
 const macOf = (payload: string, secret: Uint8Array) => createHmac("sha256", secret).update(payload).digest();
 
-/** A file's name and an end of time, which nobody without the secret can change. */
+/** Encodes a file's key and names with an expiry time, signed so that nobody without the secret can change them. */
 export function signLink({ key, filename, mediaType }: LinkedFile, now: Date, secret: Uint8Array): string {
   const content = [key, filename, mediaType, now.getTime() + lifetimeMs];
   const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
   return `${payload}.${macOf(payload, secret).toString("base64url")}`;
 }
 
-/** What a link is for; nothing is read of one that was not signed here. */
+/** Decodes a link. The content of a link without a valid signature is not even parsed. */
 export function readLink(link: string, now: Date, secret: Uint8Array): LinkedFile | "expired" | "unknown" {
   const [payload = "", mac = "", ...more] = link.split(".");
   const given = Buffer.from(mac, "base64url");
