@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keeps texts that the product must read again, such as keys of others, unreadable in the database. */
+/** Encrypts texts that the product must read again, such as other services' keys, for storage in the database. */
 export type Secrets = {
-  /** `context` says whose text it is, e.g. `two_factor/<user id>`: only with the same one is it read again. */
+  /** `context` names the owner of the text, e.g. `two_factor/<user id>`; the text can be decrypted only with the same context. */
   encrypt(text: string, context: string): string;
-  /** Throws when the text was changed, belongs elsewhere, or was made with a key that is no longer configured. */
+  /** Throws if the text was changed, has another context, or was encrypted with a key that is no longer configured. */
   decrypt(sealed: string, context: string): string;
-  /** The text encrypted with the first key; null when it is so already. Throws like `decrypt`. */
+  /** Re-encrypts a text with the first key; null if it already is. Throws like `decrypt`. */
   renew(sealed: string, context: string): string | null;
 };
 
@@ -19,7 +19,9 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed. */
+/**
+ * The first passphrase encrypts, all of them decrypt: a new one is put in front, and the old one stays as long as it is needed.
+ */
 export function openSecrets(passphrases: readonly string[]): Secrets {
   const [current, ...older] = passphrases.map((passphrase) => deriveKey(passphrase));
   if (!current) throw new Error("There is no passphrase to encrypt with");
@@ -53,7 +55,7 @@ export function openSecrets(passphrases: readonly string[]): Secrets {
   return secrets;
 }
 
-/** A passphrase is long and random, so it needs no slow hash. */
+/** Derives a key. A passphrase is long and random, so it needs no slow hash. */
 export function deriveKey(passphrase: string, purpose = "kitpath secrets"): Key {
   const bytes = Buffer.from(hkdfSync("sha256", passphrase, "", purpose, 32));
   return { bytes, id: createHash("sha256").update(bytes).digest("hex").slice(0, 8) };
