@@ -27,7 +27,7 @@ const clinic = await makeTenant(app);
 const { token, organisationId } = clinic;
 
 let address = 0;
-/** Each from an address of its own, so that one test's guesses do not count for another. */
+/** Each test uses its own addresses, so that guesses of one do not count for another. */
 const nextIp = () => `10.1.0.${++address}`;
 const find = (body: object, change: CallInput = {}) =>
   app.call("findActivatableKit", { body, ip: nextIp(), ...change });
