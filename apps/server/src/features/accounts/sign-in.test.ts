@@ -61,7 +61,7 @@ describe("signing in", () => {
         assert.equal(reply.headers["set-cookie"], undefined);
       }
     }
-    // All other media types need a CORS preflight, which is not allowed.
+    // Everything else needs a CORS preflight, which is refused.
     const asked = await app.app.inject({
       method: "OPTIONS",
       url: "/v1/auth/login_token",
