@@ -59,7 +59,7 @@ describe("sealing", () => {
         await appendAudit(trx, scopeOfTenant(app, clinic), { action: "signed_out" });
         await work();
       });
-    // Each of these ends while the ones around it still stand open.
+    // Each of these transactions ends while the ones around it are still open.
     await append(() => append(() => append(() => seal(app, organisationId))));
     await seal(app, organisationId);
     assert.deepEqual(await findingsIn(app, organisationId), []);
