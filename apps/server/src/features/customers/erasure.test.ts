@@ -190,7 +190,7 @@ describe("erasing a person", () => {
     assert.equal(again.name, name);
   });
 
-  /** Somebody with a certificate that nobody has asked for yet. */
+  /** A person with a certificate that nobody has requested yet. */
   async function openCertified() {
     const clinic = await openClinic(app);
     const { orderNumber, testId } = await makeKit(app, clinic, "results", salivaPcr);
