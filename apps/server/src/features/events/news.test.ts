@@ -15,7 +15,7 @@ const app = await startTestApp();
 await app.app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.app.server.address() as AddressInfo;
 
-/** An open stream, and what has been read from it so far. */
+/** An open stream, and what it has received so far. */
 async function follow(token: string, lastId?: string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -73,7 +73,7 @@ describe("news", () => {
     again.end();
     await place(token);
     const back = await follow(token, again.ids().at(-1));
-    // The news itself may come first: it is told while the stream finds out what was missed.
+    // The news itself may arrive first: it is sent while the stream finds out what was missed.
     await until(() => back.heard().includes("missed"), "the word");
     back.end();
   });
