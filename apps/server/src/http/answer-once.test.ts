@@ -129,7 +129,7 @@ describe("placing an order with an Idempotency-Key", () => {
     assert.equal(await total(), 1);
   });
 
-  // Hole: one tenant keeps the keys of all.
+  // Hole: a key is not specific to its tenant.
   test("tells organisations and keys apart, and not the people of one organisation", async () => {
     const [mine, theirs] = [await openShop(), await openShop()];
     const [key, body] = [newKey(), makeOrder()];

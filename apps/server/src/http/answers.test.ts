@@ -117,7 +117,7 @@ for (const [name, row] of rows) {
         });
       }
     } else if (isGuarded) {
-      // Hole: `authenticate` takes a key for every call.
+      // Hole: `authenticate` accepts a key for every call.
       test("401 with an API key: this call is for people", async () => {
         assertRefused(await send({ token: null, apiKey }), 401, form);
       });
@@ -126,7 +126,7 @@ for (const [name, row] of rows) {
     if (row.access.kind === "permission") {
       const { flag, permission } = row.access;
       const may = ([role]: [RoleCode, string]) => (permissionsOf(role) as Permission[]).includes(permission);
-      // Hole: `authorise` does not ask for the permission.
+      // Hole: `authorise` does not check the permission.
       test("403 to each role without its permission, whatever else is wrong, and to no other", async () => {
         const [allowed, refused] = [[...tokenOfRole].filter(may), [...tokenOfRole].filter((r) => !may(r))];
         assert.ok(allowed.length > 0 && refused.length > 0);
@@ -158,7 +158,7 @@ for (const [name, row] of rows) {
       const { permission } = row.access;
       const tokensOf = (isStaff: boolean) =>
         [...tokenOfRole].filter(([role]) => (roles[role].kind === "platform") === isStaff);
-      // Hole: the staff's area is there for every kind of organisation.
+      // Hole: every kind of organisation can reach the staff's area.
       test("404 to everybody of a partner or lab, whatever else is wrong", async () => {
         for (const [, token] of tokensOf(false)) {
           for (const wrong of [{}, notJson, tooLarge, otherType, ...otherShapes]) {
@@ -166,7 +166,7 @@ for (const [name, row] of rows) {
           }
         }
       });
-      // Hole: `authorise` does not ask for the permission.
+      // Hole: `authorise` does not check the permission.
       test("403 to staff without its permission, and to no other", async () => {
         for (const [role, token] of tokensOf(true)) {
           const may = (permissionsOf(role) as Permission[]).includes(permission);

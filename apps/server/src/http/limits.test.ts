@@ -87,7 +87,7 @@ describe("how many requests are answered at once", () => {
     assert.equal(inside, atFirst / 2);
   });
 
-  // Hole: the limit is cut whatever the pace.
+  // Hole: the limit is cut regardless of the pace.
   test("is what is answered within 300 ms, of calls that cost much or little, whichever came before", () => {
     const clock = { ms: 0 };
     const gate = openGate(most, () => clock.ms);

@@ -28,7 +28,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the log", () => {
-  // Hole: the log has the address in place of the route.
+  // Hole: the log has the URL instead of the route.
   test("knows a request by its route and its id, and holds nothing personal", async () => {
     const person = { firstName: "Canaria", lastName: "Yellowfeather", email: "canaria@yellow.example" };
     const order = makeOrder();

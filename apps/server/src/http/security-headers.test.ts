@@ -58,7 +58,7 @@ describe("every answer", () => {
   const unreadable = "/%zz";
   const throughProxy = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.4" };
 
-  // Hole: `nosniff` is missing; or what cannot be read is answered without any of these.
+  // Hole: `nosniff` is missing; or unreadable URLs are answered without any of these headers.
   test("says what it is, and keeps what it says from caches, other sites and addresses", async () => {
     for (const url of [...addresses, unreadable]) {
       const { headers, body } = await local.app.inject({ url, headers: { origin: "https://evil.example" } });
@@ -82,7 +82,7 @@ describe("every answer", () => {
     }
   });
 
-  // Hole: every caller is believed to be a proxy.
+  // Hole: every caller is trusted as a proxy.
   test("is made by what a proxy tells only where that proxy is named", async () => {
     for (const [app, remoteAddress] of [
       [local, proxy],
@@ -107,7 +107,7 @@ describe("every answer", () => {
     assert.equal(await guessFrom("192.0.2.99", proxy), 401);
   });
 
-  // Hole: what nobody serves is answered as if it were there.
+  // Hole: unknown methods and files are answered as if they existed.
   test("to a method or a file that is not ours is 404, and no list of files", async () => {
     for (const [method, url] of [
       ["TRACE", "/"],

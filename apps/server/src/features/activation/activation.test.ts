@@ -156,7 +156,7 @@ describe("a token of the partner's", () => {
 });
 
 describe("guessing kit ids", () => {
-  // Hole: an unknown kit is no guess.
+  // Hole: an unknown kit does not count as a guess.
   test("ends after 20 tries from an address, by the call and by the page alike", async () => {
     const ip = nextIp();
     for (let n = 0; n < 10; n++) {

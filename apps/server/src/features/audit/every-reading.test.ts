@@ -47,7 +47,7 @@ const changing: OperationName[] = [
 
 type Guarded = Extract<Operation["access"], { kind: "permission" }>;
 
-// Hole: looks at results are not appended.
+// Hole: viewing results is not audited.
 test("every call that shows, downloads or exports what a person's tests say is written down, once", async () => {
   const { testId: id, kitId, orderNumber } = await makeKit(app, clinic);
   const covid = await makeKit(app, clinic, "results", salivaPcr);

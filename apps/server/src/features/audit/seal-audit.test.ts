@@ -66,7 +66,7 @@ describe("sealing", () => {
     assert.equal((await idsIn(organisationId, "select audit_id as id from audit_chain")).length, 3);
   });
 
-  // Hole: `lockHead` makes the head of a chain whose organisation nobody else sees yet.
+  // Hole: `lockHead` creates the head of a chain although its organisation is not committed yet.
   test("leaves an organisation alone whose own transaction is not committed yet", async () => {
     await seal(app, newId(app.clock.now));
   });

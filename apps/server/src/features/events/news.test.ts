@@ -46,7 +46,7 @@ describe("news", () => {
     there.end();
   });
 
-  // Hole: the stream is begun without `setSecurityHeaders`.
+  // Hole: the stream starts without `setSecurityHeaders`.
   test("come with the headers of every answer, and are kept in no cache", async () => {
     const { token } = await makeTenant(app);
     const { told, end } = await follow(token);
@@ -91,7 +91,7 @@ describe("news", () => {
     stream.end();
   });
 
-  // Hole: the route does not look whether the connection is still there.
+  // Hole: the route does not check whether the connection still exists.
   test("are no more written to whoever has left before they were let in", async () => {
     const { token } = await makeTenant(app);
     const { news } = app.mode;

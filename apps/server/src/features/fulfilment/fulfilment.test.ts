@@ -222,7 +222,7 @@ describe("dispatching", () => {
     assert.deepEqual(sent, [{ lab_id: lab.organisationId }]);
   });
 
-  // Hole: `lockStockOfOrder` holds the kits before their batch.
+  // Hole: `lockStockOfOrder` locks the kits before their batch.
   test("and a recall of what is in the parcel wait for each other in one order", async () => {
     const clinic = await makeTenant(app);
     const { id, kits } = await receiveBatch(app, staff, { kits: 1 });

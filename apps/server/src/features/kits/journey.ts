@@ -50,8 +50,9 @@ type KitMoveRow = {
 const whereverItIs = Object.fromEntries(kitStates.map((state) => [state, state]));
 
 /**
- * Moves only lead forward. A parcel may skip a scan, so later moves are possible from several states. A kit registered with its
- * order is `registered` while its parcel is still outbound, so outbound moves leave it in that state.
+ * Moves lead forward, except for undoing a registration. A parcel may skip a scan, so later moves are possible from several
+ * states. A kit registered with its order is `registered` while its parcel is still outbound, so outbound moves leave it in that
+ * state.
  */
 export const kitMoves = {
   go_out_for_delivery: {
