@@ -10,7 +10,7 @@ import type { OperationName } from "./operations.ts";
 import type { Permission } from "./permissions.ts";
 import { keyPermissions, organisationKinds } from "./permissions.ts";
 
-/** Who may call what, written out apart from the table: specification 1 section 6, specification 2 section 6. */
+/** Who may call what, written out independently of the table: specification 1 section 6, specification 2 section 6. */
 const expectedAccess: Record<OperationName, string> = {
   signIn: "public",
   createToken: "public",
