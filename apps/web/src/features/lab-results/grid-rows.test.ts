@@ -20,7 +20,7 @@ const sampleWith = (results: GridSample["results"]): GridSample => ({
 });
 const kept = (value: string | null, version: number) => ({ value, version, isMine: true, isReleased: false });
 
-/** What a cell shows after it was read anew. */
+/** Returns a cell's text and version after its sample was refetched. */
 function renewed(local: Partial<Cell>, read: GridSample["results"][string]): [string, number] {
   const row = rowOf(sampleWith({}), ["TSH"]);
   const typed = { ...row, cells: [{ ...row.cells[0]!, ...local }] };
