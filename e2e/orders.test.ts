@@ -13,7 +13,7 @@ const { url } = await startProduct();
 const browser = await sharedBrowser();
 const history = "/admin/clinics/order_history";
 
-/** What the browser itself says of a call that a test cuts off. */
+/** The browser's own message about a call that a test aborts. */
 const cutOff = "Failed to load resource: net::ERR_FAILED";
 
 const asClinic = visitsTo(browser, url, { as: demo.clinic, forgiven: [cutOff] });
@@ -301,7 +301,7 @@ describe("the order form", () => {
       await page.goto("/admin/clinics/order");
       await chooseProduct(page, "Thyroid Function Profile");
       await fillOrder(page, "Unanswered");
-      // The order arrives and is placed; its answer is lost on the way.
+      // The order arrives and is placed, but its answer is lost.
       await page.route("**/orders/v3", async (route) => {
         await route.fetch();
         await route.abort();
