@@ -108,7 +108,7 @@ describe("a scan at the bench", () => {
       await holdUnmatched(trx, lab.organisationId, barcode);
       scanned = bench.scan(barcode);
       await untilWaitedFor(app);
-      // Waiting for what the scan holds would be a deadlock.
+      // Waiting for a row that the scan has locked would be a deadlock.
       await sql`set local lock_timeout = '300ms'`.execute(trx);
       await acceptUnmatched(trx, scopeOfTenant(app, lab), id, kitId);
     });

@@ -33,7 +33,7 @@ async function makeResultOf(firstName: string, lastName: string, productCode = s
   return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
 }
 
-/** Null where the tool is not installed. */
+/** Returns null if the tool is not installed. */
 function run(tool: string, args: string[]) {
   const { error, status, stdout } = spawnSync(tool, args, { encoding: "utf8" });
   return error ? null : { status, stdout };
@@ -96,7 +96,7 @@ describe("a certificate", () => {
         timeInWords(row.collected_at!.toISOString()),
         `${row.kit_code}-1`,
       ]) {
-        // A long name is broken into lines, with or without a space where its hyphen is.
+        // A long name is broken into lines, with or without a space at its hyphen.
         const flat = (value: string) => asRead(value).replaceAll(" ", "");
         assert.ok(flat(text).includes(flat(expected)), `${expected} in ${text}`);
       }
@@ -114,7 +114,7 @@ describe("a certificate", () => {
       try {
         isValid = isSignatureValid(changed);
       } catch {
-        // What cannot even be read as signed is no better.
+        // A file whose signature cannot even be read is no better.
       }
       const isInSignature = /^[0-9a-f]+$/i.test(pdf.subarray(at - 5, at + 5).toString("latin1"));
       assert.ok(!isValid || isInSignature, `byte ${at}`);
