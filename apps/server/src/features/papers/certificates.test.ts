@@ -202,7 +202,7 @@ describe("a certificate", () => {
 });
 
 describe("a link to a file", () => {
-  // Hole: `readLink` does not look at the time.
+  // Hole: `readLink` ignores the expiry time.
   test("works for five minutes, then says that it has expired", async () => {
     const { link } = await makeCertificate(app, clinic);
     const follow = () => app.call("downloadFile", { params: { link } });
@@ -255,7 +255,7 @@ describe("a link to a file", () => {
 });
 
 describe("the check of a certificate", () => {
-  // Hole: another name is shown than on the paper; or the look is not written down.
+  // Hole: the name shown differs from the paper's; or the read is not recorded in the audit log.
   test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
     const id = await makeResultOf("Renée", "O’Neill");
     const text = await textOf(await pdfOf(id));
@@ -287,7 +287,7 @@ describe("the check of a certificate", () => {
     assert.equal((await auditOf("certificate_verified")).length, before + 4);
   });
 
-  // Hole: a wrong code is no guess.
+  // Hole: a wrong code does not count as a guess.
   test("answers every unknown code alike, and none for a while after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
@@ -333,7 +333,7 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
-  // Hole: the check knows no later version.
+  // Hole: the verification ignores later versions.
   test("has a certificate of its own, and the one before is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);

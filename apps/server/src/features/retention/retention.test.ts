@@ -140,7 +140,7 @@ describe("retention", () => {
     assert.ok(findings.length > 0);
   });
 
-  // Hole: records go a day early.
+  // Hole: records are deleted a day early.
   test("goes by the years that are set for a class, and never by fewer than seven", async () => {
     const { clinic } = await makeOldClinic("2015-06-15");
     const set = (code: string, years: number) =>
@@ -155,7 +155,7 @@ describe("retention", () => {
     await set("orders", 7);
   });
 
-  // Hole: `is_held` does not look at the restriction.
+  // Hole: `is_held` ignores the restriction.
   test("leaves alone whose data is restricted", async () => {
     const { clinic, person } = await makeOldClinic();
     const restrict = scopeOfTenant(app, clinic);
@@ -167,7 +167,7 @@ describe("retention", () => {
     assert.deepEqual([tests, patients], [1, 1]);
   });
 
-  // Hole: `assert_years_over` asks for six years.
+  // Hole: `assert_years_over` requires only six years.
   test("is refused by the database itself for what is younger than seven years", async () => {
     const { clinic } = await makeOldClinic(dayOf(new Date()));
     for (const what of ["tests", "orders", "people", "requests", "breaches"]) {

@@ -96,7 +96,7 @@ describe("the second step of signing in", () => {
     }
   });
 
-  // Hole: any code of that length is right.
+  // Hole: any code of the right length is accepted.
   test("takes each recovery code once, however it is typed, and none of somebody else", async () => {
     const tenant = await makeTenant(app);
     const other = await makeColleague(tenant);
@@ -122,7 +122,7 @@ describe("the second step of signing in", () => {
     assert.equal(await outcomeOf(tenant, body.recoveryCodes[0]), 200);
   });
 
-  // Hole: `checkCode` takes no guess.
+  // Hole: `checkCode` does not count guesses.
   test("looks at twenty wrong codes in ten minutes and then at none, until the first is ten minutes old", async () => {
     const tenant = await makeTenant(app);
     const { secret } = await turnOnTwoFactor(app, tenant);

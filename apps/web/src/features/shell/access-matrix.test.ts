@@ -156,7 +156,7 @@ describe("the side navigation", () => {
     platform_support: "Support, Health",
     platform_privacy: "Privacy",
   } satisfies Record<RoleCode, string>)) {
-    // Hole: `canOpen` does not look at the permission.
+    // Hole: `canOpen` ignores the permission.
     test(`of ${role} holds what the role allows, in the specification's order`, () => {
       assert.deepEqual(labels(role as RoleCode), ["Dashboard", ...items.split(", ").filter(Boolean)]);
     });
