@@ -13,7 +13,7 @@ export function makeRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
-    // Query decides what is fresh; the router only asks.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: LoadingScreen,
@@ -35,7 +35,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** A dialog opens over its screen, which stays where it is. */
+    /** Opening a dialog must not scroll the screen behind it. */
     keepScroll?: boolean;
   }
 }

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** What is refused with 401 while the session, if there is one, goes on. */
+/** Errors with status 401 that do not mean that the session has ended. */
 const ofSigningIn = new Set(["wrong_credentials", "two_factor_required", "passkey_refused"]);
 
-/** Every read and write of the dashboard; `onSignedOut` runs when any call answers 401. */
+/** Creates the client for all reads and writes of the dashboard; `onSignedOut` runs when any call answers 401. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401 && !ofSigningIn.has(error.code)) onSignedOut();

@@ -2,17 +2,17 @@ const key = "kitpath.token";
 const cookie = "kitpath_token";
 const hour = 60 * 60;
 
-/** The access token of the signed-in user; null when nobody is signed in. */
+/** Returns the access token of the signed-in user; null when nobody is signed in. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A frame within somebody else's page may be refused its storage; nobody is signed in there.
+    // Storage may be blocked in a frame within another site; nobody is signed in there.
     return null;
   }
 }
 
-/** Keeps the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
+/** Stores the token in local storage and, for one hour, as a cookie (specification 1 section 7). */
 export function keepToken(token: string): void {
   localStorage.setItem(key, token);
   writeCookie(token, hour);
@@ -24,7 +24,10 @@ export function clearToken(): void {
   writeCookie("", 0);
 }
 
-/** Tells of a sign-out in another tab, with what this one keeps for its user gone. Gives the function that ends it. */
+/**
+ * Calls `leave` after a sign-out in another tab, once this tab's data of the user is cleared. Returns a function that stops
+ * this.
+ */
 export function followSignOut(leave: () => void): () => void {
   const listen = ({ storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || readToken()) return;

@@ -14,7 +14,7 @@ import { LoadingScreen } from "../ui/spinner.tsx";
 
 const profile = "/admin/profile";
 
-/** What is to be accepted can be read before it is. */
+/** Documents that can be read before they are accepted. */
 const readable = /^\/admin\/(legal|agreement)(\/|$)/;
 
 const ConsentScreen = lazy(async () => {
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/admin")({
       const [{ userInfo }, configuration] = await Promise.all([
         queryClient.ensureQueryData(accountQuery),
         queryClient.ensureQueryData(configurationQuery),
-        // It stands in nobody's way when it cannot be asked.
+        // If the request fails, the user is not blocked.
         queryClient.ensureQueryData(dueConsentsQuery).catch(() => null),
       ]);
       const partnerId = (userInfo.clinic ?? userInfo.lab)?.id;

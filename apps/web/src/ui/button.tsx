@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `folds`: on a phone its icon alone is seen, and its words are its name. */
+/** `folds`: on a phone only the icon is visible, and the text is its accessible name. */
 type Look = {
   variant?: "primary" | "plain" | "quiet" | "danger";
   wide?: boolean;
@@ -26,7 +26,7 @@ const look = ({ variant = "plain", wide, icon, folds }: Look, className?: string
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shows that the action is under way; it cannot be pressed again meanwhile. */
+    /** Shows that the action is running; it cannot be pressed again meanwhile. */
     busy?: boolean;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -44,7 +44,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isAction = busy !== undefined || rest.type === "submit";
-  // The second click of a double click would start an action again before the first has been seen to begin.
+  // The second click of a double click would start the action again before it visibly began.
   const isOneTooMany = ({ detail }: MouseEvent) => isAction && detail > 1;
   return (
     <button
@@ -74,5 +74,5 @@ const AnchorButton = ({ variant, wide, icon, folds, className, children, ...rest
   </a>
 );
 
-/** A link to another screen that looks like a button. */
+/** A link to another screen, styled as a button. */
 export const ButtonLink = createLink(AnchorButton);

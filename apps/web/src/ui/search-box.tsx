@@ -10,13 +10,13 @@ type SearchBoxProps = { label: string; value: string; onSearch: (value: string) 
 
 const waitMs = 250;
 
-/** Searches while one types, and once it is cleared shows that first; `/` on the keyboard leads here. */
+/** Searches while typing; clearing takes effect at once. The `/` key focuses it. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
-    // The address changed by itself, e.g. by the back button.
+    // The address changed otherwise, e.g. by the back button.
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }

@@ -33,7 +33,7 @@ async function makeResultOf(firstName: string, lastName: string, productCode = s
   return (await app.call("findTest", { token, query: { kitId } })).body.data.id;
 }
 
-/** Null where the tool is not installed. */
+/** Returns null if the tool is not installed. */
 function run(tool: string, args: string[]) {
   const { error, status, stdout } = spawnSync(tool, args, { encoding: "utf8" });
   return error ? null : { status, stdout };
@@ -96,7 +96,7 @@ describe("a certificate", () => {
         timeInWords(row.collected_at!.toISOString()),
         `${row.kit_code}-1`,
       ]) {
-        // A long name is broken into lines, with or without a space where its hyphen is.
+        // A long name is broken into lines, with or without a space at its hyphen.
         const flat = (value: string) => asRead(value).replaceAll(" ", "");
         assert.ok(flat(text).includes(flat(expected)), `${expected} in ${text}`);
       }
@@ -114,7 +114,7 @@ describe("a certificate", () => {
       try {
         isValid = isSignatureValid(changed);
       } catch {
-        // What cannot even be read as signed is no better.
+        // A file whose signature cannot even be read is no better.
       }
       const isInSignature = /^[0-9a-f]+$/i.test(pdf.subarray(at - 5, at + 5).toString("latin1"));
       assert.ok(!isValid || isInSignature, `byte ${at}`);
@@ -202,7 +202,7 @@ describe("a certificate", () => {
 });
 
 describe("a link to a file", () => {
-  // Hole: `readLink` does not look at the time.
+  // Hole: `readLink` ignores the expiry time.
   test("works for five minutes, then says that it has expired", async () => {
     const { link } = await makeCertificate(app, clinic);
     const follow = () => app.call("downloadFile", { params: { link } });
@@ -255,7 +255,7 @@ describe("a link to a file", () => {
 });
 
 describe("the check of a certificate", () => {
-  // Hole: another name is shown than on the paper; or the look is not written down.
+  // Hole: the name shown differs from the paper's; or the read is not recorded in the audit log.
   test("shows anyone who holds its code what the paper shows, however the code is typed", async () => {
     const id = await makeResultOf("Renée", "O’Neill");
     const text = await textOf(await pdfOf(id));
@@ -287,7 +287,7 @@ describe("the check of a certificate", () => {
     assert.equal((await auditOf("certificate_verified")).length, before + 4);
   });
 
-  // Hole: a wrong code is no guess.
+  // Hole: a wrong code does not count as a guess.
   test("answers every unknown code alike, and none for a while after twenty of them", async () => {
     const guessing = await startTestApp();
     const guess = (code: string) => guessing.call("verifyCertificate", { params: { code } });
@@ -333,7 +333,7 @@ describe("the check of a certificate", () => {
 });
 
 describe("an amended result", () => {
-  // Hole: the check knows no later version.
+  // Hole: the verification ignores later versions.
   test("has a certificate of its own, and the one before is superseded everywhere", async () => {
     const first = await makeCertificate(app, clinic);
     const { body: before } = await verify(first.code);

@@ -40,7 +40,7 @@ export const paperRoutes: Pick<Handlers, Names> = {
   },
 };
 
-/** A link to a paper of a test, which is made now if no job has made it yet. That it was asked for is written down. */
+/** Returns a link to a paper of a test, generating it if no job has done so yet. The request is recorded in the audit log. */
 async function linkTo(
   call: Call<"downloadCertificate" | "downloadReport">,
   category: "covid" | "general",

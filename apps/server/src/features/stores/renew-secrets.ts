@@ -6,7 +6,7 @@ import { replaceAccess, selectStores } from "./queries.ts";
 
 const batch = 200;
 
-/** Encrypts with the first key what opens a clinic's shops. Gives how many were not so yet. */
+/** Re-encrypts the credentials of a clinic's shops with the first key. Returns how many were not yet encrypted with it. */
 export async function renewStores(
   trx: TenantTransaction,
   secrets: Secrets,
@@ -22,7 +22,7 @@ export async function renewStores(
   return renewed;
 }
 
-/** The same of the shops that wait for a clinic to link them. */
+/** The same for shops that wait to be linked by a clinic. */
 export async function renewConnections(directory: Executor, secrets: Secrets): Promise<number> {
   let renewed = 0;
   let after: string | null = null;

@@ -3,7 +3,9 @@ import type { Secrets } from "#secrets/secrets.ts";
 import { lockSecrets, replaceSecret } from "./queries.ts";
 import { contextOfSecret } from "./totp.ts";
 
-/** Encrypts with the first key what an organisation's authenticator apps count with. Gives how many were not so yet. */
+/**
+ * Re-encrypts the authenticator secrets of an organisation with the first key. Returns how many were not yet encrypted with it.
+ */
 export async function renewTwoFactor(
   trx: TenantTransaction,
   secrets: Secrets,

@@ -3,7 +3,10 @@ import type { Secrets } from "#secrets/secrets.ts";
 import { lockEndpoints, updateEndpoint } from "./endpoint-queries.ts";
 import { contextOfEndpoint } from "./signed-call.ts";
 
-/** Encrypts with the first key the secrets and headers of a clinic's webhooks. Gives how many were not so yet. */
+/**
+ * Re-encrypts the secrets and headers of a clinic's webhooks with the first key. Returns how many were not yet encrypted with
+ * it.
+ */
 export async function renewEndpoints(
   trx: TenantTransaction,
   secrets: Secrets,

@@ -20,13 +20,13 @@ const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx
 type AppShellProps = {
   account: Account;
   onSignOut: () => void;
-  /** Stands above every screen until somebody acts. */
+  /** Shown above every screen until somebody acts. */
   alert?: ReactNode;
-  /** Stands in place of what the address asks for. */
+  /** Replaces the screen of the address. */
   children?: ReactNode;
 };
 
-/** The signed-in frame of every screen: header, navigation, and what the address asks for. */
+/** The frame of every signed-in screen: header, navigation, and the screen of the address. */
 export function AppShell({ account, onSignOut, alert, children }: AppShellProps) {
   const main = useFocusOnNavigation();
   const { open, setOpen, typed, setTyped } = useShellDialogs();
@@ -75,7 +75,7 @@ export function AppShell({ account, onSignOut, alert, children }: AppShellProps)
   );
 }
 
-/** After a change of screen a keyboard or screen reader starts at its content, as after loading a page. */
+/** Moves the focus to the content after a change of screen, as after loading a page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
