@@ -27,7 +27,7 @@ function configuration(): string {
   );
   return `# Configuration
 
-Kitpath reads its settings from the environment, once, at start. A wrong value stops the start and is named.
+Kitpath reads its settings from the environment, once, at start. If a value is invalid, it does not start and names the setting.
 
 | Setting | Default | What it does |
 |---|---|---|
