@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/database.ts";
 import { faultOfPooledUser } from "#db/check-pooler.ts";
+import { recordKeys } from "#db/encryption-keys.ts";
 import { oneAtATime } from "#db/one-at-a-time.ts";
 import { asOwner, prepareDatabase } from "#db/prepare-database.ts";
 import { syncCatalogue } from "#features/products/sync-catalogue.ts";
@@ -30,6 +31,10 @@ export type RestOptions = PaperOptions & {
   tracing: Tracing;
 };
 
+const lostKey = (name: Mode["name"]) =>
+  `Secrets in the ${name} database were encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
+  "present one, with a comma. If it is lost, run npx kitpath rotate-keys --replace-lost.";
+
 /**
  * Prepares one of the two databases: its schema, catalogue and queue. No background work is started, so commands use this too.
  */
@@ -40,6 +45,8 @@ export async function openModeAtRest(
   queues: readonly JobQueue[],
 ): Promise<OpenMode> {
   await prepareDatabase(target);
+  if (!(await asOwner(target, (owner) => recordKeys(owner, options.secrets.keyIds))))
+    throw new StartError(lostKey(name));
   const db = openDatabase(target, { poolSize: options.poolSize, pooler });
   const fault = pooler && (await faultOfPooledUser(db.directory));
   if (fault) {

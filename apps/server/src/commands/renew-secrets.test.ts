@@ -102,4 +102,15 @@ describe("a change of the passphrase", () => {
     assert.match(unreadable[0]!, /^Organisation \d+: The key [\da-f]{8} is not configured$/);
     assert.ok(tenant);
   });
+
+  test("replaces what a lost one encrypted, and reports nothing of it as unreadable", async () => {
+    const { userId } = await keepSecrets();
+    const lost = openSecrets(["a passphrase whose predecessor was lost"]);
+    const before = await columnsOfKey(oldPassphrase);
+    assert.deepEqual(await renewSecrets(app.mode.db, lost, true).then(({ unreadable }) => unreadable), []);
+    assert.deepEqual(await columnsOfKey(oldPassphrase), []);
+    assert.deepEqual(await columnsOfKey("a passphrase whose predecessor was lost"), before);
+    const [row] = await run<{ secret: string }>("select secret from two_factor where user_id = ?", [userId]);
+    assert.notEqual(lost.decrypt(row!.secret, contextOfSecret(userId)), "JBSWY3DPEHPK3PXP");
+  });
 });
