@@ -177,11 +177,11 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         const own = await openPage(browser, url, viewport);
         await own.page.goto(link);
         await own.page.getByLabel("New password", { exact: true }).fill("weak");
-        await own.page.getByRole("button", { name: "Set the password" }).click();
+        await own.page.getByRole("button", { name: "Set password" }).click();
         await own.page.getByText("Should be at least 8 characters long").waitFor();
         await expectAccessible(own.page);
         await own.page.getByLabel("New password", { exact: true }).fill("Kitpath-demo-1");
-        await own.page.getByRole("button", { name: "Set the password" }).click();
+        await own.page.getByRole("button", { name: "Set password" }).click();
         await own.page.getByRole("link", { name: "Login" }).click();
         await signIn(own.page, email);
         await own.page.getByRole("heading", { name: "Hello, Max" }).waitFor();
@@ -206,7 +206,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("link", { name: /Forgotten your password/ }).click();
         await page.getByRole("heading", { name: "Forgotten password" }).waitFor();
         await page.getByLabel("E-mail").fill("nobody@example.test");
-        await page.getByRole("button", { name: "Send the link" }).click();
+        await page.getByRole("button", { name: "Send link" }).click();
         await page.getByText("We have e-mailed your password reset link!").waitFor();
         await expectAccessible(page);
         await page.goto("/admin/profile");

@@ -87,14 +87,14 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await save.hover({ force: true });
         assert.equal(await looks(), before, "a disabled button keeps its looks under the pointer");
         await page.getByLabel("URL").fill("nonsense");
-        await page.getByLabel("Name of header 1").fill("X-Team");
-        await page.getByLabel("Name of header 1").blur();
+        await page.getByLabel("Header name 1").fill("X-Team");
+        await page.getByLabel("Header name 1").blur();
         await page.getByText("Invalid format.").waitFor();
         await page.getByText("Field is required.").waitFor();
         await expectAccessible(page);
         assert.ok(await save.isDisabled());
         await page.getByLabel("URL").fill(`${partner}/${layout}/delivered`);
-        await page.getByLabel("Value of header 1").fill("Bookings");
+        await page.getByLabel("Header value 1").fill("Bookings");
         await page.getByLabel("Active").check();
         await save.click();
         await page.getByText("Webhook updated successfully").waitFor();
@@ -130,7 +130,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("link", { name: "Delivery log" }).click();
         await page.getByRole("textbox", { name: "Order number" }).fill(number);
         await page.getByText("1–1 of 1").waitFor();
-        await page.getByText("Answered 200").waitFor();
+        await page.getByText("Status 200").waitFor();
         await expectAccessible(page);
         await page.getByRole("button", { name: `Details of Order created for ${number}` }).click();
         const dialog = page.getByRole("dialog", { name: "Order created" });
@@ -138,7 +138,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await dialog.getByText('{"seen":true}').waitFor();
         await expectAccessible(page);
         await dialog.getByRole("button", { name: "Send again" }).click();
-        await dialog.getByText("2 tries").waitFor();
+        await dialog.getByText("2 attempts").waitFor();
         await dialog.getByRole("button", { name: "Close" }).click();
 
         await page.getByRole("button", { name: "Send again since…" }).click();

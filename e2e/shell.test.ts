@@ -18,7 +18,7 @@ const asClinic = visitAs(demo.clinic);
 
 test("everything is found and done by keyboard from wherever one is", () =>
   asClinic(async (page) => {
-    const palette = page.getByRole("dialog", { name: "Find anything, or do something" });
+    const palette = page.getByRole("dialog", { name: "Search everything or run a command" });
     const options = palette.getByRole("option");
     await page.keyboard.press("Control+k");
     await palette.getByRole("option", { name: "New order" }).waitFor();
@@ -38,7 +38,7 @@ test("everything is found and done by keyboard from wherever one is", () =>
 
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keys" });
-    await keys.getByText("Find anything, or do something").waitFor();
+    await keys.getByText("Search everything or run a command").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await keys.waitFor({ state: "detached" });
@@ -68,7 +68,9 @@ test("what is typed before the palette is there stands in its field, and in no o
     });
     await page.keyboard.press("Control+k");
     await page.keyboard.type("invi");
-    const field = page.getByRole("dialog", { name: "Find anything, or do something" }).getByRole("combobox");
+    const field = page
+      .getByRole("dialog", { name: "Search everything or run a command" })
+      .getByRole("combobox");
     await expectFocus(page, field);
     await page.keyboard.type("te");
     assert.equal(await field.inputValue(), "invite");
@@ -88,7 +90,7 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
       .first()
       .innerText();
     await page.keyboard.press("Control+k");
-    const palette = page.getByRole("dialog", { name: "Find anything, or do something" });
+    const palette = page.getByRole("dialog", { name: "Search everything or run a command" });
     await palette.getByRole("option", { name: "Receive samples" }).waitFor();
     assert.equal(await palette.getByRole("option", { name: "New order" }).count(), 0);
     await page.keyboard.type(barcode);
@@ -130,7 +132,7 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
 
 test("the first steps tick themselves, and once put away stay so", () =>
   asClinic(async (page) => {
-    const steps = page.getByRole("list").filter({ hasText: "Make an API key" });
+    const steps = page.getByRole("list").filter({ hasText: "Generate an API key" });
     const step = steps.getByRole("link", { name: "Invite a colleague" });
     await step.click();
     await page.getByRole("link", { name: "Add a user" }).click();

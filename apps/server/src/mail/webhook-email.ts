@@ -6,8 +6,8 @@ type SwitchedOff = { label: string; reason: "gone" | "failing"; link: string };
 /** The e-mail to a clinic's developers about a webhook that Kitpath has switched off. */
 export function webhookSwitchedOffEmail({ label, reason, link }: SwitchedOff): Written {
   const why = {
-    gone: "Its address answered 410 Gone, which asks us to stop calling it.",
-    failing: "Every call to its address has failed for five days.",
+    gone: "Its URL returned 410 Gone, which asks us to stop calling it.",
+    failing: "Every call to its URL has failed for five days.",
   }[reason];
   return writeLetter(kitpathBrand, {
     subject: `Webhook switched off: ${label}`,

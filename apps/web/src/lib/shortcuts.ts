@@ -1,6 +1,6 @@
 /** All keyboard shortcuts: the product listens to these, and `?` lists them. */
 export const shortcuts = {
-  palette: { keys: ["Mod+K"], does: "Find anything, or do something", where: "Everywhere" },
+  palette: { keys: ["Mod+K"], does: "Search everything or run a command", where: "Everywhere" },
   help: { keys: ["?"], does: "Show these keys", where: "Everywhere" },
   close: { keys: ["Escape"], does: "Close what is open", where: "Everywhere" },
   search: { keys: ["/"], does: "Go to the search", where: "In a list" },

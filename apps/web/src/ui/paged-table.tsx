@@ -42,8 +42,5 @@ export function PagedTable<Row>({ read, query, onChange, empty, ...table }: Page
 }
 
 const NoSuchPage = ({ onFirst }: { onFirst: () => void }) => (
-  <EmptyState
-    title="There is nothing on this page"
-    action={<Button onClick={onFirst}>Go to the first page</Button>}
-  />
+  <EmptyState title="This page is empty" action={<Button onClick={onFirst}>Go to the first page</Button>} />
 );

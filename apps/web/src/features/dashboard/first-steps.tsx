@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "apiKey",
-    label: "Make an API key",
+    label: "Generate an API key",
     screen: "/admin/clinics/integrations",
     to: "/admin/clinics/integrations/api-keys",
   },

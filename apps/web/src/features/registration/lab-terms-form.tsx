@@ -32,8 +32,8 @@ export function LabTermsForm({ busy, onAccept, children }: LabTermsFormProps) {
         <Link to="/register/legal/$page" params={{ page: "terms" }} target="_blank">
           terms of service
         </Link>{" "}
-        of Kitpath belong to it. They open in a new tab. A service-level agreement for each test type follows
-        after signing in.
+        of Kitpath form part of it. They open in a new tab. A service-level agreement for each test type
+        follows after you sign in.
       </p>
       <Checkbox
         label="I have read and accept the lab terms of service"

@@ -18,7 +18,7 @@ export function NavigationDrawer({ account }: { account: Account }) {
         <Dialog.Popup className={styles.drawer}>
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>Menu</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label="Close the menu">
+            <Dialog.Close className={styles.close} aria-label="Close menu">
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </header>

@@ -7,7 +7,7 @@ import styles from "./palette-button.module.css";
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
   <button type="button" className={styles.button} aria-keyshortcuts="Control+K" onClick={onOpen}>
     <Search size={17} aria-hidden="true" />
-    <span className={styles.words}>Find anything</span>
+    <span className={styles.words}>Search everything</span>
     <span aria-hidden="true" className={styles.keys}>
       <Keys keys={shortcuts.palette.keys[0]} />
     </span>

@@ -83,7 +83,13 @@ export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose
       items: matching(typed, [
         ...actionsOf(account).map((place) => go(place, Zap)),
         ...switches(account),
-        { id: "keys", icon: Keyboard, title: "Show the keys", words: "shortcuts help", run: onShowKeys },
+        {
+          id: "keys",
+          icon: Keyboard,
+          title: "Show keyboard shortcuts",
+          words: "shortcuts help",
+          run: onShowKeys,
+        },
         { id: "sign-out", icon: LogOut, title: "Sign out", words: "log out logout leave", run: onSignOut },
       ]),
     },
@@ -105,7 +111,7 @@ export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <CommandDialog
-      label="Find anything, or do something"
+      label="Search everything or run a command"
       placeholder={placeholderOf(account)}
       maxLength={searchMaxLength}
       typed={typed}
@@ -120,7 +126,7 @@ export function Palette({ account, typed, onType, onShowKeys, onSignOut, onClose
 
 function emptyText(isLooking: boolean, isError: boolean): string {
   if (isLooking) return "Looking…";
-  return isError ? "The search could not be made. Type on to try it again." : "Nothing is called that.";
+  return isError ? "The search failed. Keep typing to try again." : "Nothing found.";
 }
 
 function placeholderOf({ permissions }: Account): string {
@@ -174,7 +180,7 @@ function switches({ configuration, viewing, clinic, lab }: Account): Wordy[] {
     {
       id: "system",
       icon: Sun,
-      title: "Theme of the system",
+      title: "System theme",
       words: "appearance dark light",
       run: () => chooseScheme("system"),
     },

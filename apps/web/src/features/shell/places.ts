@@ -46,13 +46,13 @@ const actions: readonly Place[] = [
     words: "add user team",
   },
   {
-    label: "Make an API key",
+    label: "Generate an API key",
     to: "/admin/clinics/integrations/api-keys",
     screen: "/admin/clinics/integrations",
     words: "developer generate",
   },
   {
-    label: "Make test data",
+    label: "Create test data",
     to: "/admin/clinics/integrations",
     screen: "/admin/clinics/integrations",
     when: hasSimulator,

@@ -25,8 +25,8 @@ export function ViewingBanner({ viewing }: { viewing: NonNullable<Account["viewi
   return (
     <section aria-label="Viewing as" className={styles.banner}>
       <p className={styles.text}>
-        <strong>Viewing as {organisation}.</strong> You can change nothing, until{" "}
-        <Time value={until} format="moment" />. Reason: {reason}
+        <strong>Viewing as {organisation}.</strong> View only until <Time value={until} format="moment" />.
+        Reason: {reason}
       </p>
       <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
         Stop viewing

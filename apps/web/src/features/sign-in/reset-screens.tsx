@@ -20,7 +20,7 @@ export function ForgottenPasswordScreen() {
     mutationFn: (body: { email: string }) => call("sendPasswordEmail", { body }),
   });
   return (
-    <EntryPage title="Forgotten password" sub="We send you a link to set a new one.">
+    <EntryPage title="Forgotten password" sub="We will e-mail you a link to set a new one.">
       {sending.isSuccess ? <Notice tone="ok">We have e-mailed your password reset link!</Notice> : null}
       {sending.error ? <Notice tone="bad">{messageOf(sending.error)}</Notice> : null}
       <form
@@ -30,11 +30,11 @@ export function ForgottenPasswordScreen() {
       >
         <TextField label="E-mail" type="email" autoComplete="username" {...form.field("email")} />
         <Button type="submit" variant="primary" wide busy={sending.isPending}>
-          Send the link
+          Send link
         </Button>
       </form>
       <p className={layout.links}>
-        <Link to="/login">Back to signing in</Link>
+        <Link to="/login">Back to sign in</Link>
       </p>
     </EntryPage>
   );
@@ -53,7 +53,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   });
   if (setting.isSuccess) {
     return (
-      <EntryPage title="Your password is set" sub="Sign in with it from now on.">
+      <EntryPage title="Your password is set" sub="You can now sign in with it.">
         <ButtonLink to="/login" variant="primary" wide>
           Login
         </ButtonLink>
@@ -71,11 +71,11 @@ export function NewPasswordScreen({ token }: { token: string }) {
           {...form.field("password")}
         />
         <Button type="submit" variant="primary" wide busy={setting.isPending}>
-          Set the password
+          Set password
         </Button>
       </form>
       <p className={layout.links}>
-        <Link to="/login/reset">Ask for a new link</Link>
+        <Link to="/login/reset">Request a new link</Link>
       </p>
     </EntryPage>
   );

@@ -23,7 +23,7 @@ const kinds = {
   },
   recovery: {
     title: "Enter a recovery code",
-    sub: "One of the codes you kept when you turned on two-factor sign-in. Each works once.",
+    sub: "Enter one of the codes you saved when you turned on two-factor sign-in. Each works once.",
     label: "Recovery code",
     inputMode: "text",
     other: "Use the authenticator app",

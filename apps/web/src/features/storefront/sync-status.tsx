@@ -31,7 +31,7 @@ export function SyncStatus({ storeId, product }: SyncStatusProps) {
         {next ? (
           <>
             {" "}
-            Next try: <Time value={next} format="moment" />.
+            Next attempt: <Time value={next} format="moment" />.
           </>
         ) : null}
       </span>

@@ -23,7 +23,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
   const sending = useMutation({
     mutationFn: () => call("resendDelivery", { params: { id } }),
     onSuccess: async () => {
-      void showSnackbar("success", "It is being sent again.");
+      void showSnackbar("success", "Sending it again.");
       await queryClient.invalidateQueries({ predicate: isOfDeliveries });
     },
     onError: showFailure,
@@ -48,7 +48,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose: () => voi
             </div>
             {delivery.body ? (
               <section className={styles.part}>
-                <h3>What is sent</h3>
+                <h3>Request body</h3>
                 <pre className={styles.code}>{readable(delivery.body)}</pre>
               </section>
             ) : null}
@@ -72,7 +72,7 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
     </dd>
     {delivery.nextAttemptAt ? (
       <>
-        <dt>Next try</dt>
+        <dt>Next attempt</dt>
         <dd>
           <Time value={delivery.nextAttemptAt} format="moment" />
         </dd>
@@ -81,14 +81,14 @@ const Facts = ({ delivery }: { delivery: DeliveryDetail }) => (
     <dt>webhook-id</dt>
     <dd>
       {delivery.id}
-      <CopyButton value={delivery.id} label="Copy the webhook-id" />
+      <CopyButton value={delivery.id} label="Copy webhook-id" />
     </dd>
   </dl>
 );
 
 const Tries = ({ tries }: { tries: DeliveryDetail["tries"] }) => (
   <section className={styles.part}>
-    <h3>{tries.length === 0 ? "Not tried yet" : formatCount(tries.length, "try", "tries")}</h3>
+    <h3>{tries.length === 0 ? "Not sent yet" : formatCount(tries.length, "attempt", "attempts")}</h3>
     <ol className={styles.tries}>
       {tries.map((attempt) => (
         <li key={attempt.at} className={styles.try}>

@@ -98,12 +98,12 @@ const columns: Column<ListedDelivery>[] = [
     cell: (delivery) => <OutcomeBadge delivery={delivery} />,
   },
   {
-    header: "Last answer",
+    header: "Last response",
     cell: ({ lastStatus, lastError, attempts, nextAttemptAt }) => (
       <>
         {answerText(lastStatus, lastError)}
         <span className={styles.second}>
-          {formatCount(attempts, "try", "tries")}
+          {formatCount(attempts, "attempt", "attempts")}
           {attempts > 0 && nextAttemptAt ? (
             <>
               , next <Time value={nextAttemptAt} format="moment" />
@@ -145,14 +145,14 @@ function NoDeliveries({ search, onChange }: DeliveryLogScreenProps) {
   if (page > 1) {
     return (
       <EmptyState
-        title="There is nothing on this page"
+        title="This page is empty"
         action={<Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>}
       />
     );
   }
   return (
     <EmptyState title="Nothing has been sent yet">
-      Every call to a webhook appears here with what was answered, and stays for 30 days.
+      Every webhook call appears here with the response it got, and is kept for 30 days.
     </EmptyState>
   );
 }

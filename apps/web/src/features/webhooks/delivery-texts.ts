@@ -12,12 +12,12 @@ export const outcomes: Record<DeliveryState, Outcome> = {
 
 /** A pending delivery with attempts has failed at least once. */
 export const outcomeOf = ({ outcome, attempts }: Pick<ListedDelivery, "outcome" | "attempts">): Outcome =>
-  outcome === "pending" && attempts > 0 ? { label: "Trying again", tone: "warn" } : outcomes[outcome];
+  outcome === "pending" && attempts > 0 ? { label: "Retrying", tone: "warn" } : outcomes[outcome];
 
 const errors: Record<AttemptError, string> = {
-  timeout: "No answer within 15 seconds",
+  timeout: "No response within 15 seconds",
   address_refused: "The address cannot be reached from the internet",
-  name_not_found: "The name of the address was not found",
+  name_not_found: "The host name was not found",
   connection_failed: "The connection failed",
   certificate_refused: "The certificate was not accepted",
   not_active: "The webhook was switched off",
@@ -26,5 +26,5 @@ const errors: Record<AttemptError, string> = {
 /** Returns the answer's status in words, or why there was no answer. */
 export function answerText(status: number | null, error: AttemptError | null): string {
   if (error) return errors[error];
-  return status === null ? "Not tried yet" : `Answered ${status}`;
+  return status === null ? "Not sent yet" : `Status ${status}`;
 }

@@ -21,13 +21,13 @@ export function HeaderFields({ form }: { form: UseFormReturn<WebhookEntry> }) {
           return (
             <div key={id} className={styles.pair}>
               <TextField
-                label={`Name of header ${index + 1}`}
+                label={`Header name ${index + 1}`}
                 autoComplete="off"
                 error={errors.headers?.[index]?.name?.message}
                 {...form.register(name, { deps: value })}
               />
               <TextField
-                label={`Value of header ${index + 1}`}
+                label={`Header value ${index + 1}`}
                 autoComplete="off"
                 error={errors.headers?.[index]?.value?.message}
                 {...form.register(value, { deps: name })}

@@ -20,8 +20,12 @@ import { isOfDeliveries, webhooksQuery } from "./queries.ts";
 type Entry = { eventType: string; since: string; what: "failed" | "all" };
 
 const choices = [
-  { value: "failed", label: "What failed or was never sent" },
-  { value: "all", label: "Everything", description: "Also what has been delivered; it keeps its id." },
+  { value: "failed", label: "Failed or never sent" },
+  {
+    value: "all",
+    label: "Everything",
+    description: "Includes deliveries that succeeded; each keeps its id.",
+  },
 ];
 
 /** Resends what a webhook has missed since a time, after showing how much that is. */
@@ -73,7 +77,7 @@ export function RecoverDialog({
         <fieldset disabled={counting.isPending || sending.isPending} className={layout.form}>
           <SelectField
             label="Event"
-            help="Only webhooks that are active can be sent to."
+            help="Only active webhooks are listed."
             error={errors.eventType?.message}
             {...form.register("eventType", required)}
           >
@@ -96,7 +100,7 @@ export function RecoverDialog({
             <Notice tone="info">
               {counted === 0
                 ? "There is nothing to send again."
-                : `${formatCount(counted, "delivery is", "deliveries are")} to be sent again.`}
+                : `${formatCount(counted, "delivery is", "deliveries are")} will be sent again.`}
             </Notice>
           )}
           <DialogActions onCancel={onClose}>

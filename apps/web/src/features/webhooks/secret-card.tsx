@@ -25,13 +25,13 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
     <Card title="Signing secret">
       <div className={styles.secret}>
         <p className={styles.help}>
-          Every call is signed with it in the Standard Webhooks form, so that you can tell that it is from us.
+          We sign every call with it, following Standard Webhooks, so that you can check it came from us.
         </p>
         {data ? <SecretText value={data.secret} label="signing secret" /> : null}
         {data?.previousSecretUntil ? (
           <p className={styles.help}>
-            Until <Time value={data.previousSecretUntil} format="moment" /> calls are signed with the secret
-            before it as well.
+            Until <Time value={data.previousSecretUntil} format="moment" /> calls are also signed with the
+            previous secret.
           </p>
         ) : null}
         <div className={styles.buttons}>
@@ -48,7 +48,7 @@ export function SecretCard({ eventType }: { eventType: EventType }) {
       <ConfirmDialog
         open={isAsking}
         title="Renew the signing secret?"
-        text="For 24 hours calls are signed with both secrets, so that you can change yours without missing any."
+        text="Calls are signed with both secrets for 24 hours, so you can update yours without missing any."
         action="Renew secret"
         busy={reading.isPending}
         onClose={() => setAsking(false)}

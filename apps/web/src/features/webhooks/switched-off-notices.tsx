@@ -6,8 +6,8 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./webhooks-screen.module.css";
 
 const reasons: Record<SwitchOffReason, string> = {
-  gone: "Its address answered 410 Gone, which asks us to stop calling it.",
-  failing: "Every call to its address has failed for five days.",
+  gone: "Its URL returned 410 Gone, which asks us to stop calling it.",
+  failing: "Every call to its URL has failed for five days.",
 };
 
 /** The webhooks that Kitpath has switched off, until somebody switches them on again. */
@@ -26,7 +26,7 @@ export function SwitchedOffNotices({ webhooks }: { webhooks: Webhook[] }) {
           <Link to="/admin/clinics/integrations/webhooks/edit/$eventType" params={{ eventType }}>
             switch it on
           </Link>{" "}
-          and send again what it missed from the{" "}
+          and resend what it missed from the{" "}
           <Link to="/admin/clinics/integrations/webhooks/deliveries" search={{ eventType }}>
             delivery log
           </Link>

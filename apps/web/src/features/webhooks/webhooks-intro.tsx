@@ -7,7 +7,7 @@ import styles from "./webhooks-screen.module.css";
 export const WebhooksIntro = ({ account }: { account: Account }) => (
   <div className={styles.intro}>
     <p>
-      Kitpath calls an address of yours when something happens to an order or a test. Read{" "}
+      Kitpath calls your URL when something happens to an order or a test. Read{" "}
       <Link to="/docs/webhooks" hash="how-they-work">
         how webhooks work
       </Link>{" "}
@@ -18,7 +18,7 @@ export const WebhooksIntro = ({ account }: { account: Account }) => (
       .
     </p>
     <p>
-      E-mail notifications are set on the{" "}
+      Manage e-mail notifications on the{" "}
       {canOpen(account, "/admin/clinics/settings/communication") ? (
         <Link to="/admin/clinics/settings/communication">communication settings page</Link>
       ) : (

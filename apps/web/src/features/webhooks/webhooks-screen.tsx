@@ -76,7 +76,7 @@ const columns: Column<Row>[] = [
       active ? (
         <CircleCheck size={20} className={styles.active} role="img" aria-label="Active" />
       ) : (
-        <CircleX size={20} className={styles.inactive} role="img" aria-label="Not active" />
+        <CircleX size={20} className={styles.inactive} role="img" aria-label="Inactive" />
       ),
   },
 ];
