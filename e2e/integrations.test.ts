@@ -167,7 +167,7 @@ describe("the developer area", () => {
       await page.getByLabel("Product").selectOption({ index: 1 });
       await page.getByLabel("Outcome").selectOption("Sample rejected");
       await page.getByLabel("Reason").selectOption("There was not enough of the sample to test.");
-      await page.getByLabel("Webhooks of this step").selectOption("Each twice, with the same id");
+      await page.getByLabel("Webhooks for this step").selectOption("Each sent twice, with the same ID");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Release results" }).click();
       await page.getByText("Request successful! See below for details.").waitFor();
@@ -175,7 +175,7 @@ describe("the developer area", () => {
       await openStep("Dispatched");
       await page.getByLabel("An existing order").check();
       await page.getByLabel("Order number").fill(number);
-      await page.getByLabel("This step alone").check();
+      await page.getByLabel("This step only").check();
       await page.getByRole("button", { name: "Dispatch" }).click();
       await page.getByText(/not possible/).waitFor();
       await page.goto(`/admin/clinics/order_history/${number}`);

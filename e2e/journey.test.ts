@@ -42,7 +42,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       assert.ok(number, "the order number is shown in upper case");
       await expectAccessible(page);
 
-      await page.getByRole("link", { name: "See the order" }).click();
+      await page.getByRole("link", { name: "View order" }).click();
       await page.getByRole("heading", { level: 1, name: number }).waitFor();
       await page.goto(`/admin/clinics/order_history?search=${number}`);
       await page.getByRole("heading", { name: "Order history" }).waitFor();
@@ -61,7 +61,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await page.getByRole("button", { name: "Release results" }).click();
       await page.getByText("Request successful! See below for details.").waitFor();
       await expectAccessible(page);
-      await page.getByRole("link", { name: "See the results" }).click();
+      await page.getByRole("link", { name: "View results" }).click();
 
       await page.getByRole("heading", { name: "Test results" }).waitFor();
       await page.getByRole("link", { name: `Details of Zoë ${lastName}` }).click();

@@ -62,7 +62,7 @@ describe("results at the bench", () => {
         await page.keyboard.type(value);
         await page.keyboard.press("Enter");
       }
-      await page.getByText("2 to look at again").waitFor();
+      await page.getByText("2 to check").waitFor();
       await arrives();
       await page
         .getByText(/outside what a person can have/)

@@ -46,7 +46,7 @@ for (const [layout, viewport, email] of [
       await givePassword(page, "Continue");
       await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Copy the key" }).click();
+      await page.getByRole("button", { name: "Copy key" }).click();
       const secret = await until(
         () => page.evaluate<string>("navigator.clipboard.readText()"),
         "key in the clipboard",
@@ -61,7 +61,7 @@ for (const [layout, viewport, email] of [
       assert.equal(await codes.count(), 10);
       const recoveryCode = (await codes.first().textContent()) ?? "";
       await expectAccessible(page);
-      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "I have saved them" }).click();
       await card.getByText("10 recovery codes left.").waitFor();
       await expectAccessible(page);
 
@@ -91,7 +91,7 @@ for (const [layout, viewport, email] of [
       await card.getByText("9 recovery codes left.").waitFor();
       await card.getByRole("button", { name: "New recovery codes" }).click();
       await givePassword(page, "Show new codes");
-      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "I have saved them" }).click();
       await card.getByText("10 recovery codes left.").waitFor();
       await card.getByRole("button", { name: "Turn off" }).click();
       await expectAccessible(page);
@@ -146,7 +146,7 @@ describe("a passkey", () => {
       const key = await page.getByText(/^([A-Z2-7]{4} ?){8}/).textContent();
       await page.getByLabel("Code", { exact: true }).fill(codeOf((key ?? "").replace(/[^A-Z2-7]/g, "")));
       await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).click();
-      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "I have saved them" }).click();
       await signOut(page);
       await signIn(page, demo.staff);
       await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -5,6 +5,6 @@ import styles from "./secret-text.module.css";
 export const SecretText = ({ value, label }: { value: string; label: string }) => (
   <div className={styles.box}>
     <code className={styles.value}>{value}</code>
-    <CopyButton value={value} label={`Copy the ${label}`} />
+    <CopyButton value={value} label={`Copy ${label}`} />
   </div>
 );

@@ -40,7 +40,7 @@ function Address({ path }: { path: string }) {
   const address = `${window.location.origin}${path}`;
   return (
     <>
-      <code>POST {address}</code> <CopyButton value={address} label={`Copy the address ${address}`} />
+      <code>POST {address}</code> <CopyButton value={address} label={`Copy address ${address}`} />
     </>
   );
 }

@@ -68,7 +68,7 @@ function CallPage({ call }: { call: ApiCall }) {
           <span className={styles.address}>
             <MethodBadge method={method} />
             <code className={styles.path}>{path}</code>
-            <CopyButton value={path} label="Copy the address" />
+            <CopyButton value={path} label="Copy address" />
           </span>
         }
       />

@@ -37,7 +37,7 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
       <Card title="Activation page">
         <p className={styles.text}>
           People register their own kits at <strong>{page}</strong>{" "}
-          <CopyButton value={page} label="Copy the address" /> followed by the kit ID. The page wears your
+          <CopyButton value={page} label="Copy address" /> followed by the kit ID. The page shows your
           branding.
         </p>
       </Card>
@@ -48,7 +48,7 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
         </p>
         <p className={styles.code}>
           <code>{frame}</code>
-          <CopyButton value={frame} label="Copy the frame" />
+          <CopyButton value={frame} label="Copy embed code" />
         </p>
         <Sites
           sites={frameOrigins}

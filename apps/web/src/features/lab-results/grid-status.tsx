@@ -34,7 +34,7 @@ export function GridStatus({ rows, isSaving, failure, onRetry }: GridStatusProps
           {formatNumber(entered)} of {formatNumber(cells.length)}
         </strong>{" "}
         results entered · {isOnItsWay ? "Saving…" : "All saved"}
-        {open > 0 ? ` · ${formatNumber(open)} to look at again` : ""}
+        {open > 0 ? ` · ${formatNumber(open)} to check` : ""}
       </p>
       <p className={styles.keys}>
         <kbd>↑ ↓ ← →</kbd> move · <kbd>Enter</kbd> down · <kbd>F2</kbd> edit · <kbd>Del</kbd> clear · paste a

@@ -41,7 +41,7 @@ export function ImportPreview({ check, isStarting, onStart }: ImportPreviewProps
           </>
         ) : null}
         {asking > 0 ? (
-          <Notice tone="info" title={`${formatCount(asking, "value")} to look at again`}>
+          <Notice tone="info" title={`${formatCount(asking, "value")} to check`}>
             {questions.slice(0, 10).map(({ line, message }) => (
               <p key={line}>
                 Line {line}: {message}

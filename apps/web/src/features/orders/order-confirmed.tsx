@@ -19,7 +19,7 @@ export function OrderConfirmed({ orderNumber }: { orderNumber: string }) {
           Place another order
         </ButtonLink>
         <ButtonLink to="/admin/clinics/order_history/$orderNumber" params={{ orderNumber: number }}>
-          See the order
+          View order
         </ButtonLink>
       </div>
     </section>

@@ -102,7 +102,7 @@ export function DeliveryCard({ delivery }: { delivery: OrderDetail["delivery"] }
             value: (
               <address className={styles.address}>
                 {lines.join("\n")}
-                <CopyButton value={lines.join("\n")} label="Copy the address" />
+                <CopyButton value={lines.join("\n")} label="Copy address" />
               </address>
             ),
           },

@@ -32,7 +32,7 @@ export function PartnerOverview({ partner, onChanged }: PartnerProps) {
       label: "ID",
       value: (
         <>
-          {id} <CopyButton value={id} label="Copy the id" />
+          {id} <CopyButton value={id} label="Copy ID" />
         </>
       ),
     },

@@ -47,7 +47,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const isFieldError = Object.keys(errors).length > 0;
   return (
     <Dialog narrow open onClose={onClose} title="Add a passkey">
-      <p>Your device asks for your finger, face or PIN, and from then on signs you in by it.</p>
+      <p>Your device will ask for your fingerprint, face or PIN. You can then use it to sign in.</p>
       <form
         ref={element}
         noValidate
@@ -57,7 +57,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         {adding.error && !isFieldError ? <Notice tone="bad">{messageOf(adding.error)}</Notice> : null}
         <TextField
           label="Name"
-          help="To tell it from your others, such as “Work laptop”."
+          help="So you can tell your passkeys apart, such as “Work laptop”."
           maxLength={60}
           error={errors.name?.message}
           {...form.register("name", {

@@ -49,10 +49,10 @@ export function AuthenticatorStep({ setup, onCancel, onConfirmed }: Authenticato
           <li>
             Or <a href={uri}>open the app on this device</a>, or enter this key in it:
             <span className={styles.secret}>
-              {secret.replace(/(.{4})(?=.)/g, "$1 ")} <CopyButton value={secret} label="Copy the key" />
+              {secret.replace(/(.{4})(?=.)/g, "$1 ")} <CopyButton value={secret} label="Copy key" />
             </span>
           </li>
-          <li>Enter the six digits that the app shows.</li>
+          <li>Enter the six-digit code from the app.</li>
         </ol>
       </div>
       <TextField

@@ -38,7 +38,7 @@ export function PasskeysCard() {
           data.length === 0 ? (
             <p>
               {add
-                ? "Sign in with your finger, your face or your device’s PIN, without a password or a code."
+                ? "Sign in with your fingerprint, your face or your device’s PIN, without a password or a code."
                 : "This browser does not support passkeys."}
             </p>
           ) : (
@@ -54,7 +54,7 @@ export function PasskeysCard() {
       <ConfirmDialog
         open={removed !== null}
         title={`Remove the passkey “${removed?.name ?? ""}”?`}
-        text="It no longer signs you in. Your device may go on offering it until you delete it there too."
+        text="You will no longer be able to sign in with it. Your device may keep offering it until you delete it there too."
         action="Remove passkey"
         isDangerous
         busy={removing.isPending}
@@ -78,7 +78,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
               , last used <Time value={lastUsedAt} format="moment" />
             </>
           ) : (
-            ", not used yet"
+            ", never used"
           )}
           {host === location.hostname ? null : `, for ${host}`}
         </span>

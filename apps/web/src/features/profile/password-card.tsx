@@ -31,7 +31,7 @@ export function PasswordCard() {
     mutationFn: (body: Entry) => call("changePassword", { body }),
     onSuccess: async () => {
       form.reset();
-      void showSnackbar("success", "Your password is changed, and your other sessions have ended.");
+      void showSnackbar("success", "Password changed. Your other sessions have been signed out.");
       await queryClient.invalidateQueries();
       await router.invalidate();
     },

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className={layout.form}>
       <Notice tone="info" title="Keep these codes somewhere safe">
-        Each one signs you in once if you lose your phone. They are not shown again.
+        If you lose your phone, you can use each code once to sign in. We will not show them again.
       </Notice>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

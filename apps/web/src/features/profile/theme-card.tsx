@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { RadioList } from "../../ui/radio-list.tsx";
 
 const options = [
-  { value: "system", label: "System", description: "As your device is set, by day and by night." },
+  { value: "system", label: "System", description: "Follows your device’s light or dark setting." },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;

@@ -35,8 +35,8 @@ export function TwoFactorCard() {
           ) : (
             <>
               <p>
-                A code from an app on your phone follows your password, so that nobody who learns your
-                password can sign in as you.
+                Sign in with your password and a code from an app on your phone, so that knowing your password
+                is not enough to sign in as you.
               </p>
               <div className={`${layout.form} ${layout.actions}`}>
                 <Button variant="primary" onClick={() => setDialog("on")}>
@@ -61,12 +61,13 @@ function TurnedOn({ twoFactor: { since, recoveryCodesLeft }, onRenew, onTurnOff 
   return (
     <>
       <p>
-        Since <Time value={since} format="day" />, a code from your authenticator app follows your password.
+        Since <Time value={since} format="day" />, you sign in with your password and a code from your
+        authenticator app.
       </p>
       <div className={layout.form}>
         {recoveryCodesLeft <= fewCodes ? (
           <Notice tone="bad" title={left}>
-            Without them you cannot sign in once your phone is lost. Get new ones.
+            Without them you cannot sign in if you lose your phone. Get new ones.
           </Notice>
         ) : (
           <p>{left}.</p>

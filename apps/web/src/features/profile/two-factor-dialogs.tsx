@@ -57,7 +57,7 @@ export function RenewCodesDialog({ onClose }: DialogProps) {
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <>
-          <p>Your present recovery codes stop working. Enter your password to get new ones.</p>
+          <p>Your current recovery codes will stop working. Enter your password to get new ones.</p>
           <PasswordStep action="Show new codes" onCancel={onClose} confirm={renew} />
         </>
       )}
@@ -75,7 +75,7 @@ export function TurnOffDialog({ onClose }: DialogProps) {
   };
   return (
     <Dialog narrow open onClose={onClose} title="Turn off two-factor sign-in">
-      <p>Your password alone will open your account. Your recovery codes stop working.</p>
+      <p>You will sign in with your password alone. Your recovery codes will stop working.</p>
       <PasswordStep action="Turn off" onCancel={onClose} confirm={turnOff} />
     </Dialog>
   );

@@ -17,14 +17,14 @@ const texts: Record<TestTakerEmail, { label: string; help: string }> = {
     help: "What was ordered, the total, and when we expect to send it.",
   },
   order_dispatched: { label: "Order dispatched", help: "The kit is on its way, with its tracking number." },
-  test_registered: { label: "Test registered", help: "The kit is registered to its person." },
+  test_registered: { label: "Test registered", help: "The kit has been registered to the test taker." },
   received_at_lab: {
     label: "Received at lab",
     help: "The sample has arrived, and when results usually follow.",
   },
   results_ready: {
     label: "Results ready",
-    help: "There are results; the e-mail itself says nothing of them.",
+    help: "Results are ready to view. The e-mail itself does not include them.",
   },
 };
 

@@ -62,7 +62,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
       </Card>
       {kind === "clinic" ? (
         <Card title="On-call contact">
-          <p>Told at once when a lab finds a value that is an immediate risk to life.</p>
+          <p>We tell them at once when a lab finds a value that is an immediate risk to life.</p>
           <OnCall form={form} />
         </Card>
       ) : null}
@@ -70,7 +70,7 @@ export function OrganisationScreen({ organisation, kind }: OrganisationScreenPro
         <Card title="Partner code">
           <p>
             A link to the sign-in or registration page that ends in{" "}
-            <strong>?partnerCode={partnerCode}</strong> wears your branding.{" "}
+            <strong>?partnerCode={partnerCode}</strong> shows your branding.{" "}
             <CopyButton value={partnerCode} label="Copy partner code" />
           </p>
         </Card>

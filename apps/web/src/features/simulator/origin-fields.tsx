@@ -29,9 +29,9 @@ export function OriginFields({ step, form, products }: OriginFieldsProps) {
             ))}
           </SelectField>
           <TextField
-            label="E-mail of the patient"
+            label="Patient’s e-mail"
             type="email"
-            help="Optional; a made-up one otherwise."
+            help="Optional. If left empty, we make one up."
             error={errors.email?.message}
             {...form.register("email")}
           />

@@ -44,7 +44,7 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
             search={{ step: next, orderNumber: only.orderNumber }}
             variant="primary"
           >
-            Go on: {simulatorStepLabels[next]}
+            Next: {simulatorStepLabels[next]}
           </ButtonLink>
         ) : null}
         {only ? (
@@ -52,17 +52,17 @@ export function SimulationResult({ step, answer }: { step: SimulatorStep; answer
             to="/admin/clinics/order_history/$orderNumber"
             params={{ orderNumber: only.orderNumber }}
           >
-            See the order
+            View order
           </ButtonLink>
         ) : (
-          <ButtonLink to="/admin/clinics/order_history">See the orders</ButtonLink>
+          <ButtonLink to="/admin/clinics/order_history">View orders</ButtonLink>
         )}
         {only && step === "results" ? (
           <Link
             to="/admin/clinics/test_results"
             search={{ status: "processed", orderNumber: only.orderNumber }}
           >
-            See the results
+            View results
           </Link>
         ) : null}
       </div>

@@ -14,13 +14,13 @@ const outcomeLabels: Record<SimulatorOutcome, string> = {
   abnormal: "Some values out of range",
   critical: "A critical value, which alerts the clinic",
   rejected: "Sample rejected",
-  rerun: "Tested once more, no results yet",
+  rerun: "Retested, no results yet",
   amended: "Released, then amended",
 };
 
 const mishapLabels: Record<WebhookMishap, string> = {
-  duplicate: "Each twice, with the same id",
-  "out-of-order": "The newest first",
+  duplicate: "Each sent twice, with the same ID",
+  "out-of-order": "Newest first",
 };
 
 type StepChoicesProps = { step: SimulatorStep; form: UseFormReturn<StepEntry> };
@@ -33,7 +33,7 @@ export function StepChoices({ step, form: { register, control, formState } }: St
     <>
       {step === "results" ? (
         <SelectField label="Outcome" error={formState.errors.outcome?.message} {...register("outcome")}>
-          <option value="">Left to chance</option>
+          <option value="">Random</option>
           {simulatorOutcomes.map((name) => (
             <option key={name} value={name}>
               {outcomeLabels[name]}
@@ -52,13 +52,13 @@ export function StepChoices({ step, form: { register, control, formState } }: St
       ) : null}
       {hasParcel(step) ? (
         <Checkbox
-          label="The parcel is lost"
-          help={`${step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} It can turn up again: take the next step.`}
+          label="Parcel lost"
+          help={`${step === "dispatched" ? "On its way to the patient." : "On its way back to the lab."} To let it turn up again, run the next step.`}
           {...register("isParcelLost")}
         />
       ) : null}
-      <SelectField label="Webhooks of this step" {...register("webhooks")}>
-        <option value="">Each once, in order</option>
+      <SelectField label="Webhooks for this step" {...register("webhooks")}>
+        <option value="">Each sent once, in order</option>
         {webhookMishaps.map((name) => (
           <option key={name} value={name}>
             {mishapLabels[name]}

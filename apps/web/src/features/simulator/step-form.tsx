@@ -81,8 +81,8 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
         <OriginFields step={step} form={form} products={products} />
         {from !== "new" ? (
           <Checkbox
-            label="This step alone"
-            help="Otherwise the missing steps before it are taken first."
+            label="This step only"
+            help="Otherwise any missing earlier steps are run first."
             {...form.register("isStandalone")}
           />
         ) : null}
@@ -99,6 +99,6 @@ export function StepForm({ search: { step, orderNumber, kitId }, products, simul
 }
 
 function failureOf(error: Error): string {
-  if (error instanceof ApiError && error.code === "not_found") return "There is no such order or kit.";
+  if (error instanceof ApiError && error.code === "not_found") return "We could not find that order or kit.";
   return toldOf(error, "Error with request. Please try again.");
 }

@@ -28,7 +28,7 @@ export function OrderCard({
                   label: "Invoice",
                   value: (
                     <>
-                      {stripeInvoiceId} <CopyButton value={stripeInvoiceId} label="Copy the invoice number" />
+                      {stripeInvoiceId} <CopyButton value={stripeInvoiceId} label="Copy invoice number" />
                     </>
                   ),
                 },

@@ -53,7 +53,11 @@ export function MemberForm({ member, roles, save, onSaved, renderActions }: Memb
           type="email"
           autoComplete="off"
           readOnly={member !== null}
-          help={member ? "The e-mail of an account stays what it is." : "We send an invitation to it."}
+          help={
+            member
+              ? "The e-mail of an account cannot be changed."
+              : "We will send an invitation to this address."
+          }
           error={errors.email?.message}
           {...form.register("email")}
         />

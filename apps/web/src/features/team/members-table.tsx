@@ -38,7 +38,7 @@ export function MembersTable({ label, found, query, onChange, questions, renderE
         onChange={onChange}
         rowKey={({ id }) => id}
         expectedRows={3}
-        empty={<EmptyState title="There is nobody on this page" />}
+        empty={<EmptyState title="This page is empty" />}
       />
       {dialog}
     </>

@@ -30,14 +30,14 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
   const questions: Questions = {
     reset: {
       title: "Reset the password",
-      text: "They are e-mailed a link that sets a new password.",
+      text: "We will e-mail them a link to set a new password.",
       action: "Reset password",
-      done: "The link is on its way.",
+      done: "Link sent.",
       act: ({ id: userId }) => call("resetPartnerPassword", { params: { id, userId } }),
     },
     delete: {
       title: "Delete this user",
-      text: "Who they were is erased, and they can sign in no more. What they did stays told.",
+      text: "Their personal details will be erased and they will no longer be able to sign in. The record of what they did is kept.",
       action: "Delete user",
       done: "The user is deleted.",
       act: async ({ id: userId }) => {
@@ -84,7 +84,7 @@ export function PartnerUsers({ partnerId: id, query, onChange }: PartnerUsersPro
               : call("addPartnerUser", { params: { id }, body: { email, ...change } })
           }
           onSaved={() => {
-            void showSnackbar("success", member ? "The user is saved." : "The invitation is on its way.");
+            void showSnackbar("success", member ? "The user is saved." : "Invitation sent.");
             setEdited(null);
             void reload();
           }}

@@ -36,7 +36,7 @@ export function TeamScreen({ query, onChange }: TeamScreenProps) {
     <>
       <PageHead
         title="Team"
-        sub="Who in your organisation may sign in, and what they may do."
+        sub="Who can sign in for your organisation, and what they can do."
         actions={
           <ButtonLink to="/admin/clinics/team/add" variant="primary">
             <Plus size={17} aria-hidden="true" />

@@ -100,7 +100,7 @@ export function RecoverDialog({
             <Notice tone="info">
               {counted === 0
                 ? "There is nothing to send again."
-                : `${formatCount(counted, "delivery is", "deliveries are")} will be sent again.`}
+                : `${formatCount(counted, "delivery", "deliveries")} will be sent again.`}
             </Notice>
           )}
           <DialogActions onCancel={onClose}>
