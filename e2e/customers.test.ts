@@ -142,7 +142,7 @@ describe("customers", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByText(/^1–10 of \d+$/).waitFor();
       await page.goto("/admin/clinics/customers/0190b1c2-0000-7000-8000-000000000000");
-      await page.getByText("There is no such person").waitFor();
+      await page.getByText("Person not found").waitFor();
       await expectAccessible(page);
     }));
 });

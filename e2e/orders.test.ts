@@ -183,7 +183,7 @@ describe("order history", () => {
   test("an order that is not there says so", () =>
     asClinic(async (page) => {
       await page.goto(`${history}/rt999999999`);
-      await page.getByText("There is no such order").waitFor();
+      await page.getByText("Order not found").waitFor();
       await page.getByText("Check the order number RT999999999.").waitFor();
       await expectAccessible(page);
     }));

@@ -89,7 +89,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   const staff = await openPage(browser, url);
   await enter(staff.page, "/admin/clinics/settings/activation");
   const [kitId] = (await makeKits(1)) as [string];
-  await staff.page.getByLabel("Site that may show the page").fill("clinic.example");
+  await staff.page.getByLabel("Site that can show the page").fill("clinic.example");
   await staff.page.getByRole("button", { name: "Allow this site" }).click();
   await staff.page.getByText("Write it as https://clinic.example, without a path.").waitFor();
 
@@ -101,7 +101,7 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   });
   person.problems.length = 0;
 
-  await staff.page.getByLabel("Site that may show the page").fill(site);
+  await staff.page.getByLabel("Site that can show the page").fill(site);
   await staff.page.getByRole("button", { name: "Allow this site" }).click();
   await staff.page.getByRole("button", { name: `Remove ${site}` }).waitFor();
   await expectAccessible(staff.page);
@@ -129,13 +129,13 @@ test("a person activates their kit on the clinic's own site, in its looks, and t
   await frame.getByLabel("Mobile phone").fill("07700 900321");
   await frame.getByLabel("Yes, I have taken it").check();
   assert.equal(await frame.getByLabel("Mobile phone").inputValue(), "+447700900321");
-  await frame.getByLabel("Day you took it").fill("2999-01-01");
+  await frame.getByLabel("Date you took it").fill("2999-01-01");
   await frame.getByLabel("Time you took it").fill("08:30");
   await frame.getByLabel(/^I am the person who gives this sample/).check();
   await frame.getByRole("button", { name: "Register my kit" }).click();
   await frame.getByText("The sample cannot be taken in the future.").waitFor();
   await frame
-    .getByLabel("Day you took it")
+    .getByLabel("Date you took it")
     .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await frame.getByRole("button", { name: "Register my kit" }).click();
   await frame.getByText("Your kit is registered").waitFor();

@@ -89,7 +89,7 @@ test("from connecting a shop to a purchase in it, its order here, and its dispat
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^Put right/ }).click();
+  await page.getByRole("link", { name: /^Fix/ }).click();
   await page.getByRole("button", { name: "Place order" }).click();
   await page.getByText("Field is required.").waitFor();
   await expectAccessible(page);

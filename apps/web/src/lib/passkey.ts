@@ -24,9 +24,9 @@ function explain(error: unknown): never {
   const { name } = error as Error;
   const message =
     {
-      InvalidStateError: "This device has a passkey for your account already.",
-      NotAllowedError: "No passkey was given. Try again when you are ready.",
+      InvalidStateError: "This device already has a passkey for your account.",
+      NotAllowedError: "No passkey was used. Try again when you are ready.",
       SecurityError: "Passkeys do not work at this address.",
-    }[name] ?? "Your device could not do this.";
+    }[name] ?? "Your device could not complete this.";
   throw new NoPasskeyError(message, { cause: error });
 }

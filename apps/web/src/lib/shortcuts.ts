@@ -1,12 +1,12 @@
 /** All keyboard shortcuts: the product listens to these, and `?` lists them. */
 export const shortcuts = {
   palette: { keys: ["Mod+K"], does: "Search everything or run a command", where: "Everywhere" },
-  help: { keys: ["?"], does: "Show these keys", where: "Everywhere" },
-  close: { keys: ["Escape"], does: "Close what is open", where: "Everywhere" },
+  help: { keys: ["?"], does: "Show keyboard shortcuts", where: "Everywhere" },
+  close: { keys: ["Escape"], does: "Close the open window or menu", where: "Everywhere" },
   search: { keys: ["/"], does: "Go to the search", where: "In a list" },
   nextRow: { keys: ["J", "ArrowDown"], does: "Next row", where: "In a list" },
-  previousRow: { keys: ["K", "ArrowUp"], does: "Row before", where: "In a list" },
-  openRow: { keys: ["Enter"], does: "Open the row", where: "In a list" },
+  previousRow: { keys: ["K", "ArrowUp"], does: "Previous row", where: "In a list" },
+  openRow: { keys: ["Enter"], does: "Open row", where: "In a list" },
   gridMove: {
     keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
     does: "Next cell",
@@ -14,10 +14,10 @@ export const shortcuts = {
   },
   gridFar: {
     keys: ["Mod+ArrowDown", "Mod+ArrowRight"],
-    does: "Last cell of the way",
+    does: "Last cell in that direction",
     where: "Entering results",
   },
-  gridEdit: { keys: ["F2"], does: "Change what a cell holds", where: "Entering results" },
+  gridEdit: { keys: ["F2"], does: "Edit the cell", where: "Entering results" },
 } as const satisfies Record<string, { keys: readonly string[]; does: string; where: string }>;
 
 export type Shortcut = keyof typeof shortcuts;

@@ -33,7 +33,7 @@ function BillingRoute() {
   useSavedCard(card === "saved", forget);
   return (
     <>
-      <PageHead title="Billing" sub="How your orders are paid, and what they have come to." />
+      <PageHead title="Billing" sub="How you pay for orders, and what you have spent." />
       <BillingScreen
         query={query}
         onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}

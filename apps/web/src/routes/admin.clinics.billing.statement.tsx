@@ -24,7 +24,7 @@ function StatementRoute() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead title="Statements" sub="Every order of a month, and what they add up to." />
+      <PageHead title="Statements" sub="Every order in a month, and the total." />
       <StatementScreen
         query={query}
         onChange={(change) => void navigate({ search: (current) => ({ ...current, ...change }) })}

@@ -29,7 +29,7 @@ function CustomerRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such person"
+          title="Person not found"
           action={<ButtonLink to="/admin/clinics/customers">Go to the customers</ButtonLink>}
         />
       }

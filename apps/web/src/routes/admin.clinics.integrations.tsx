@@ -15,7 +15,7 @@ function IntegrationsRoute() {
     <>
       <PageHead
         title="Developer"
-        sub="Build and try an integration."
+        sub="Build and test an integration."
         actions={<Link to="/docs">API documentation</Link>}
         tabs={<DeveloperTabs hasSimulator={account.configuration.simulator} />}
       />

@@ -27,7 +27,7 @@ function CreateRoute() {
       <PageHead
         title="Create a product"
         trail={<Link to="/admin/clinics/storefront">Storefront</Link>}
-        sub={product ? "What shoppers read and pay." : "Choose the kit that it is about."}
+        sub={product ? "What shoppers see and pay." : "Choose the kit to sell."}
       />
       <StoreGate storeId={storeId} onChoose={(id) => void navigate({ search: { storeId: id } })}>
         {(store) => (

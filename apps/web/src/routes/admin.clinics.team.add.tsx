@@ -15,7 +15,7 @@ function AddRoute() {
       <PageHead
         title="Team member details"
         trail={<Link to="/admin/clinics/team">Team</Link>}
-        sub="They get an invitation to set their password."
+        sub="We will e-mail them an invitation to set their password."
       />
       <MemberScreen member={null} onDone={() => void navigate({ to: "/admin/clinics/team" })} />
     </>

@@ -6,7 +6,7 @@ export const Route = createFileRoute("/admin/demo/dashboard")({
     <DemoScreen
       title="Dashboard"
       address="/admin/clinics/dashboard"
-      text="The dashboard as it looks inside a page of your own."
+      text="How the dashboard looks embedded in your own page."
     />
   ),
 });

@@ -6,7 +6,7 @@ export const Route = createFileRoute("/admin/demo/register")({
     <DemoScreen
       title="Registration"
       address="/register"
-      text="Registration as a visitor sees it. Whoever registers here is signed in in your place."
+      text="Registration as a visitor sees it. Registering here signs you out and signs in the new account."
     />
   ),
 });

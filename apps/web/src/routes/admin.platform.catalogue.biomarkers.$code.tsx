@@ -28,7 +28,7 @@ function BiomarkerRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such biomarker"
+          title="Biomarker not found"
           action={<ButtonLink to="/admin/platform/catalogue/biomarkers">Go to the biomarkers</ButtonLink>}
         />
       }

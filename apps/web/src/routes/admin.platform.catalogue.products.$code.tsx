@@ -25,7 +25,7 @@ function ProductRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such product"
+          title="Product not found"
           action={<ButtonLink to="/admin/platform/catalogue">Go to the catalogue</ButtonLink>}
         />
       }

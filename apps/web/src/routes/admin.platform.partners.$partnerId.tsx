@@ -38,7 +38,7 @@ function PartnerRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such partner or lab"
+          title="Partner or lab not found"
           action={<ButtonLink to="/admin/platform/partners">Go to partners and labs</ButtonLink>}
         />
       }

@@ -29,7 +29,7 @@ function BreachRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such breach"
+          title="Breach not found"
           action={<ButtonLink to="/admin/platform/privacy/breaches">Go to the breaches</ButtonLink>}
         />
       }

@@ -21,7 +21,7 @@ function RequestRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such request"
+          title="Request not found"
           action={<ButtonLink to="/admin/platform/privacy">Go to the requests</ButtonLink>}
         />
       }

@@ -25,7 +25,7 @@ function DeskSlaRoute() {
       missing={
         <EmptyState
           isWholeScreen
-          title="There is no such agreement"
+          title="Agreement not found"
           action={<ButtonLink to="/admin/platform/slas">Go to the service agreements</ButtonLink>}
         />
       }

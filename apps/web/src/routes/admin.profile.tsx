@@ -36,12 +36,12 @@ function ProfileRoute() {
           <div className={`${layout.form} ${layout.narrow}`}>
             {mustSetPassword ? (
               <Notice tone="info" title="Please set a new password">
-                The rest of Kitpath opens once you have.
+                You can use the rest of Kitpath once you have.
               </Notice>
             ) : null}
             {mustTurnOn ? (
               <Notice tone="info" title="Please turn on two-factor sign-in">
-                The rest of Kitpath opens once you have.
+                You can use the rest of Kitpath once you have.
               </Notice>
             ) : null}
             <PersonCard profile={profile} />

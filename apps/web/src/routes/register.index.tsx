@@ -16,7 +16,7 @@ function RegisterRoute() {
       <CustomerTypeScreen search={search} />
       <p className={layout.links}>
         <Link to="/login" search={search}>
-          I have an account already
+          I already have an account
         </Link>
       </p>
     </EntryPage>

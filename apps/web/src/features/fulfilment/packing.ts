@@ -87,7 +87,7 @@ const titles: Record<string, string> = {
 };
 
 const titleOf = (error: unknown): string =>
-  (error instanceof ApiError && titles[error.code]) || "That did not work";
+  (error instanceof ApiError && titles[error.code]) || "Something went wrong";
 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);

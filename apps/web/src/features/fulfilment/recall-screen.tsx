@@ -30,7 +30,7 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
     return (
       <EmptyState
         isWholeScreen
-        title="There is no such recall"
+        title="Recall not found"
         action={<ButtonLink to="/admin/platform/fulfilment/recalls">See all recalls</ButtonLink>}
       />
     );

@@ -13,11 +13,11 @@ type ActivatedProps = {
 /** What happens next. */
 export const Activated = ({ kit, isTaken, page }: ActivatedProps) => (
   <EntryPage {...page} title="Thank you">
-    <Verdict tone="ok" title="Your kit is registered" text={`Kit ${kit.kitId} is yours now.`} />
+    <Verdict tone="ok" title="Your kit is registered" text={`Kit ${kit.kitId} is now registered to you.`} />
     <ol className={styles.steps}>
-      {isTaken ? null : <li>Take your sample as the instructions in the box describe.</li>}
+      {isTaken ? null : <li>Take your sample, following the instructions in the box.</li>}
       <li>Send it back the same day, in the packaging that came with it.</li>
-      <li>We write to you when it is at the lab, and when {kit.organisation.name} has the result.</li>
+      <li>We will e-mail you when it reaches the lab, and when {kit.organisation.name} has the result.</li>
     </ol>
   </EntryPage>
 );

@@ -52,7 +52,7 @@ export function ActivationScreen({ kitId, token, onKit }: ActivationScreenProps)
         <LoadingScreen label="Looking for your kit" />
       ) : error && !isAnswer(error) ? (
         <FailedState
-          title="Your kit could not be looked up"
+          title="We could not look up your kit"
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -43,8 +43,8 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
       </Card>
       <Card title="On your own site">
         <p className={styles.text}>
-          The page can stand in a frame on your own site. Once a kit is registered it sends your page the
-          message <code>{'{ type: "kitpath.activated", kitId }'}</code>, and nothing else.
+          You can embed the page in your own site. Once a kit is registered it sends your page the message{" "}
+          <code>{'{ type: "kitpath.activated", kitId }'}</code>, and nothing else.
         </p>
         <p className={styles.code}>
           <code>{frame}</code>
@@ -62,7 +62,7 @@ export function ActivationSettingsScreen({ frameOrigins }: ActivationSettings) {
           onSubmit={form.handleSubmit(({ site }) => saving.mutate([...frameOrigins, site]))}
         >
           <TextField
-            label="Site that may show the page"
+            label="Site that can show the page"
             placeholder="https://clinic.example"
             inputMode="url"
             autoComplete="off"
@@ -85,7 +85,7 @@ type SitesProps = { sites: readonly string[]; busy: boolean; onRemove: (site: st
 
 const Sites = ({ sites, busy, onRemove }: SitesProps) =>
   sites.length === 0 ? (
-    <p className={styles.text}>No site may show it yet.</p>
+    <p className={styles.text}>No sites are allowed yet.</p>
   ) : (
     <ul className={styles.sites}>
       {sites.map((site) => (

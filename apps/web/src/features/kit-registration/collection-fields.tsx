@@ -32,7 +32,7 @@ export function CollectionFields() {
       {taken === "yes" ? (
         <div className={layout.pair}>
           <TextField
-            label="Day you took it"
+            label="Date you took it"
             type="date"
             max={today()}
             error={errors?.day?.message}

@@ -34,7 +34,7 @@ export function PublicTokens() {
       <PageHead
         isPart
         title="Activation tokens"
-        sub="Your systems ask for these, each for one person and 30 minutes. A revoked token stops working at once."
+        sub="Your systems request these. Each is for one person and lasts 30 minutes. A revoked token stops working at once."
         actions={active > 0 ? <RevokeAllTokens count={active} onDone={refresh} /> : null}
       />
       <DataTable
@@ -45,7 +45,7 @@ export function PublicTokens() {
         expectedRows={3}
         empty={
           <EmptyState title="No tokens in the last week">
-            Tokens appear here when your system asks for them by POST /users/v1/tokens/public.
+            Tokens appear here when your system requests them with POST /users/v1/tokens/public.
           </EmptyState>
         }
       />
@@ -55,7 +55,7 @@ export function PublicTokens() {
 
 const columns: Column<ListedToken>[] = [
   { header: "Ends in", isName: true, cell: ({ ending }) => `…${ending}` },
-  { header: "Asked for by", cell: ({ madeBy }) => madeBy ?? unknownText },
+  { header: "Requested by", cell: ({ madeBy }) => madeBy ?? unknownText },
   { header: "Created", cell: ({ createdAt }) => <Time value={createdAt} format="moment" /> },
   {
     header: "Used",

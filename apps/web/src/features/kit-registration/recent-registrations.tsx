@@ -46,15 +46,15 @@ export function RecentRegistrations() {
         rowKey={({ id }) => id}
         expectedRows={5}
         empty={
-          <EmptyState title="Nothing is registered yet">
-            The first kit you register appears here, and can be undone until its sample is at the lab.
+          <EmptyState title="No registrations yet">
+            The kits you register appear here. You can undo a registration until the sample is at the lab.
           </EmptyState>
         }
       />
       <ConfirmDialog
         open={asked !== null}
         title="Undo this registration?"
-        text={`Kit ${asked?.kitId ?? ""} will no longer be ${asked?.name ?? ""}’s, and can be registered again. The history of the kit keeps both.`}
+        text={`Kit ${asked?.kitId ?? ""} will no longer be ${asked?.name ?? ""}’s, and can be registered again. Both stay in the kit’s history.`}
         action="Undo registration"
         busy={undoing.isPending}
         onClose={() => setAsked(null)}

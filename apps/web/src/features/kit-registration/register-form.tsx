@@ -82,7 +82,7 @@ export function RegisterForm({ kit, onDone, onRefused, onCancel }: RegisterFormP
             label="Barcode on the tube"
             autoComplete="off"
             maxLength={60}
-            help="Scan it. The kit has none yet."
+            help="Scan it. This kit has no barcode yet."
             error={errors.barcode?.message}
             {...form.register("barcode")}
             onKeyDown={(event) => {

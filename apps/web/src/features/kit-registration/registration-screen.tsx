@@ -24,7 +24,7 @@ export function RegistrationScreen() {
     <>
       <PageHead
         title="Tests"
-        sub="Scan a kit, say whose it is, and go on with the next."
+        sub="Scan a kit, enter whose it is, then scan the next one."
         actions={<SoundSwitch />}
       />
       <div className={styles.work}>

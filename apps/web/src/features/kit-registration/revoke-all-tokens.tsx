@@ -26,7 +26,7 @@ export function RevokeAllTokens({ count, onDone }: RevokeAllTokensProps) {
       <ConfirmDialog
         open={isAsking}
         title="Revoke all tokens?"
-        text={`${count === 1 ? "One token works" : `${count} tokens work`} at the moment. People who are on the activation page with one have to be sent a new one.`}
+        text={`${count === 1 ? "One token works" : `${count} tokens work`} at the moment. Anyone using one on the activation page will need a new one.`}
         action="Revoke all"
         isDangerous
         busy={revoking.isPending}

@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 
 export const refusalOf = (error: unknown): Verdict => ({
   tone: "bad",
-  title: (error instanceof ApiError && titles[error.code]) || "That did not work",
+  title: (error instanceof ApiError && titles[error.code]) || "Something went wrong",
   text: messageOf(error),
 });
 

@@ -34,7 +34,7 @@ export const BatchScreen = ({ batchId }: { batchId: string }) => (
     missing={
       <EmptyState
         isWholeScreen
-        title="There is no such batch"
+        title="Batch not found"
         action={<ButtonLink to="/admin/lab/batches">Go to the batches</ButtonLink>}
       />
     }

@@ -32,7 +32,7 @@ export function ConsentScreen({ due, organisation }: { due: DueConsent[]; organi
     <div className={layout.narrow}>
       <PageHead
         title="Please read and accept"
-        sub={`${isFirst ? "These documents say what Kitpath and you agree on." : "These documents have a new version."} Kitpath opens once you have accepted them.`}
+        sub={`${isFirst ? "These documents set out the agreement between you and Kitpath." : "There is a new version of these documents."} You can use Kitpath once you have accepted them.`}
       />
       <div className={layout.form}>
         {due.map((document) => (

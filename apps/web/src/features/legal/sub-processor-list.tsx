@@ -14,7 +14,7 @@ export function SubProcessorList() {
   return (
     <Card title="Sub-processors">
       {error ? <p>{messageOf(error)}</p> : null}
-      {data && rows.length === 0 ? <p>Nobody processes personal data for us at present.</p> : null}
+      {data && rows.length === 0 ? <p>We do not use any sub-processors at present.</p> : null}
       <div className={layout.form}>
         {rows.map(({ id, name, purpose, data: kinds, place, state, effectiveOn }) => (
           <div key={id}>

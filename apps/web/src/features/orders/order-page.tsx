@@ -29,7 +29,7 @@ export const OrderPage = ({ orderNumber }: { orderNumber: string }) => (
     missing={
       <EmptyState
         isWholeScreen
-        title="There is no such order"
+        title="Order not found"
         action={<ButtonLink to="/admin/clinics/order_history">Go to the order history</ButtonLink>}
       >
         Check the order number {orderNumber.toUpperCase()}.

@@ -26,15 +26,16 @@ export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
   return (
     <EntryPage
       title="Connect your store"
-      sub="Sell kits in your own shop. You will be asked there to let Kitpath in."
+      sub="Sell kits in your own shop. Your shop will ask you to approve the connection."
     >
       {login.error ? (
         <Notice tone="bad">{refusalOf(login.error, storefrontMessages.loginFailed)}</Notice>
       ) : null}
       {isTest ? (
         <div className={layout.form}>
-          <Notice tone="info" title="Nothing is sold here">
-            On this installation a test store stands in for Shopify. You need no account for it.
+          <Notice tone="info" title="This is a test store">
+            On this installation a test store stands in for Shopify, so nothing is sold and you need no
+            account.
           </Notice>
           <Button
             variant="primary"
@@ -59,7 +60,7 @@ export function StoreLoginScreen({ isTest, shop }: StoreLoginScreenProps) {
             autoCapitalize="none"
             spellCheck={false}
             disabled={isBusy}
-            help="You find it in Shopify under Settings, Domains."
+            help="Find it in Shopify under Settings, Domains."
             error={form.formState.errors.shop?.message}
             {...form.register("shop", {
               validate: (text) => text.trim() !== "" || messages.required,

@@ -39,7 +39,7 @@ export const shopOrderColumns = (
     ),
   },
   { header: "Ordered", cell: ({ orderedAt }) => <Time value={orderedAt} format="day" /> },
-  { header: "What is missing", cell: ({ problems }) => <Problems problems={problems} /> },
+  { header: "Problem", cell: ({ problems }) => <Problems problems={problems} /> },
   {
     header: "Actions",
     isActions: true,
@@ -49,9 +49,9 @@ export const shopOrderColumns = (
           to="/admin/clinics/storefront/orders/$shopOrderId"
           params={{ shopOrderId: order.id }}
           variant="quiet"
-          aria-label={`Put right ${order.name}`}
+          aria-label={`Fix ${order.name}`}
         >
-          Put right
+          Fix
         </ButtonLink>
         <Button variant="quiet" aria-label={`Cancel order ${order.name}`} onClick={() => onWithdraw(order)}>
           Cancel order

@@ -57,13 +57,13 @@ export function ShopOrderForm({ order, countries, back, onPlaced }: ShopOrderFor
         className={styles.stack}
         onSubmit={form.handleSubmit((correction) => placing.mutate(withoutEmpty(correction)))}
       >
-        <Notice tone="info" title="This order waits because">
+        <Notice tone="info" title="This order is on hold because">
           <Problems problems={order.problems} />
         </Notice>
         <fieldset disabled={placing.isPending} className={styles.stack}>
           <Card title="Person">
             <div className={layout.pair}>
-              <ContactFields of="delivery" phoneHelp="Couriers call it when they cannot deliver." />
+              <ContactFields of="delivery" phoneHelp="Couriers call this number if they cannot deliver." />
             </div>
           </Card>
           <Card title="Address">

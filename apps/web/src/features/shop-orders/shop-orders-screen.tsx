@@ -23,7 +23,7 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
     <>
       <PageHead
         title="Needs attention"
-        sub="Orders from your shops that cannot be sent until something is put right."
+        sub="Orders from your shops that cannot be sent until a problem is fixed."
       />
       <PagedTable
         hasRowKeys
@@ -41,7 +41,7 @@ export function ShopOrdersScreen({ query, onChange, onOpen }: ShopOrdersScreenPr
         expectedRows={3}
         empty={
           <EmptyState title="Nothing needs attention">
-            Orders from your shops that lack a phone number or a usable address wait here.
+            Orders from your shops without a phone number or a usable address appear here.
           </EmptyState>
         }
       />

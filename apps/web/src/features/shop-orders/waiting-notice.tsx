@@ -14,7 +14,7 @@ export function WaitingNotice() {
         tone="info"
         title={total === 1 ? "A shop order needs attention" : `${total} shop orders need attention`}
       >
-        <Link to="/admin/clinics/storefront/orders">Put right what is missing</Link>, so that the kits can be
+        <Link to="/admin/clinics/storefront/orders">Add the missing details</Link>, so that the kits can be
         sent.
       </Notice>
     </div>

@@ -12,7 +12,7 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
   const withdrawing = useMutation({
     mutationFn: (id: string) => call("withdrawShopOrder", { params: { id } }),
-    onSuccess: () => void showSnackbar("success", "Order cancelled. The shop refunds the shopper."),
+    onSuccess: () => void showSnackbar("success", "Order cancelled. The shop will refund the shopper."),
     onError: showFailure,
     onSettled: async () => {
       onClose();
@@ -23,7 +23,7 @@ export function WithdrawDialog({ order, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       open={order !== null}
       title={order ? `Cancel order ${order.name}?` : ""}
-      text="No kit is sent, and the shop gives the shopper their money back."
+      text="No kit will be sent, and the shop will refund the shopper."
       action="Cancel order"
       isDangerous
       dismiss="Keep order"

@@ -32,7 +32,7 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
     mutationFn: (body: { shop_product_id: string; product_code: string }) =>
       call("addStoreProduct", { params: { storeId: store.id }, body }),
     onSuccess: async () => {
-      void showSnackbar("success", `Orders for ${product.title} arrive here from now on.`);
+      void showSnackbar("success", `Orders for ${product.title} will now arrive here.`);
       onAdded();
       await refreshProducts(queryClient);
     },
@@ -48,7 +48,7 @@ export function AddDialog({ store, product, onClose, onAdded }: AddDialogProps) 
       narrow
       onClose={onClose}
       title={`Add ${product.title}`}
-      description="Which kit goes out for it?"
+      description="Choose the kit we send for it."
     >
       <form
         ref={element}

@@ -33,13 +33,13 @@ export function AddProductScreen({ store, search, onSearch, onAdded }: AddProduc
         }
       >
         <p className={styles.text}>
-          Choose a kit, give it a title, a description, a picture and a price. It goes to {store.title} from
-          here.
+          Choose a kit, give it a title, a description, a picture and a price. We then add it to {store.title}
+          .
         </p>
       </Card>
       <section aria-labelledby="in-the-shop" className={styles.part}>
-        <h2 id="in-the-shop">Add a product that your shop has already</h2>
-        <p className={styles.text}>Nothing changes in the shop: its orders arrive here from then on.</p>
+        <h2 id="in-the-shop">Add a product already in your shop</h2>
+        <p className={styles.text}>Nothing changes in the shop. Orders for it arrive here from then on.</p>
         <ShopProducts storeId={store.id} search={search} onSearch={onSearch} onAdd={setAdding} />
       </section>
       {adding ? (

@@ -5,6 +5,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 export const ConnectStore = ({ domain }: { domain?: string }) => (
   <ButtonLink to="/store" search={domain ? { shop: domain } : {}} variant="primary">
     <Plus size={17} aria-hidden="true" />
-    {domain ? "Connect again" : "Connect a store"}
+    {domain ? "Reconnect" : "Connect a store"}
   </ButtonLink>
 );

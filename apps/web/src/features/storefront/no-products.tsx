@@ -19,7 +19,7 @@ export function NoProducts({ storeId, canAdd }: NoProductsProps) {
         ) : null
       }
     >
-      Choose a kit and its retail price; it goes to your shop from here.
+      Choose a kit and set its retail price. We add it to your shop.
     </EmptyState>
   );
 }

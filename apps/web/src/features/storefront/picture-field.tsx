@@ -25,7 +25,7 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
   };
   const uploading = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxBytes) throw new ApiError(413, { message: "A picture has at most 4 MB." });
+      if (file.size > maxBytes) throw new ApiError(413, { message: "The picture must be 4 MB or smaller." });
       return call("uploadStorePicture", { body: file });
     },
     onSuccess: choose,
@@ -36,7 +36,7 @@ export function PictureField({ initial, error, onChange }: PictureFieldProps) {
   return (
     <FieldGroup
       label="Picture"
-      help="PNG, JPEG or WebP, up to 4 MB. A square one suits most shops."
+      help="PNG, JPEG or WebP, up to 4 MB. Square pictures suit most shops."
       error={refusal}
     >
       {picture ? <img src={picture.url} alt="As shoppers see it" className={styles.picture} /> : null}

@@ -26,7 +26,7 @@ export const productColumns = (
               <>
                 {" · "}
                 <a href={url} target="_blank" rel="noreferrer">
-                  See it in the shop
+                  View in shop
                 </a>
               </>
             ) : null}

@@ -58,8 +58,8 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
             label="Description"
             help={
               isExisting
-                ? "Leave it empty to keep the description that the shop has."
-                : "An empty line begins a new paragraph."
+                ? "Leave empty to keep the shop’s description."
+                : "Leave an empty line to start a new paragraph."
             }
             error={errors.description?.message}
             {...form.register("description")}
@@ -83,11 +83,11 @@ export function ProductForm({ minimum, initial, isExisting, action, back, onSave
             label="Status"
             error={errors.status?.message}
             options={[
-              { value: "active", label: "Active", description: "Shoppers see it and can buy it." },
+              { value: "active", label: "Active", description: "Shoppers can see and buy it." },
               {
                 value: "draft",
                 label: "Draft",
-                description: "Only you see it, in the shop’s administration.",
+                description: "Only you can see it, in your shop’s admin.",
               },
             ]}
             radio={form.register("status")}

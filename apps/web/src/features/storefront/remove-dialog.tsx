@@ -25,8 +25,8 @@ export function RemoveDialog({ storeId, product, onClose }: RemoveDialogProps) {
       title={product ? `Remove ${product.title}?` : ""}
       text={
         product?.is_existing
-          ? "It stays in your shop, but orders for it no longer reach Kitpath: take it off sale there if nobody else sends it."
-          : "It is archived in your shop, so that nobody can buy it any more. Orders that were placed go on."
+          ? "It stays in your shop, but Kitpath will no longer receive its orders. Take it off sale there if nobody else fulfils it."
+          : "It will be archived in your shop, so nobody can buy it. Existing orders are not affected."
       }
       action="Remove"
       isDangerous

@@ -9,8 +9,8 @@ export const StoreNotes = ({ store: { isConnected, title, domain } }: { store: S
     {isConnected ? null : (
       <Notice tone="bad" title="This store is disconnected">
         <p>
-          Kitpath was taken out of {title}, so no orders arrive and products stay as they are. Nothing is
-          lost: connect the store again to go on.
+          Kitpath was removed from {title}, so no orders arrive and products are not updated. Nothing is lost:
+          reconnect the store to continue.
         </p>
         <p className={styles.reconnect}>
           <ConnectStore domain={domain} />

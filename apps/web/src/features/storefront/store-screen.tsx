@@ -87,5 +87,5 @@ const isUnderWay = ({ pivot: { sync_status: status, next_try_at: next } }: Store
 /** Returns the error in the specification's words, unless the store does not exist. */
 const failureOf = (error: Error): Error =>
   error instanceof ApiError && error.status === 404
-    ? new Error("There is no such store.")
+    ? new Error("Store not found.")
     : new Error("Error retrieving products from store.");

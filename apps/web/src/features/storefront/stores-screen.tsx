@@ -24,7 +24,7 @@ export function StoresScreen({ onOpen }: StoresScreenProps) {
     <>
       <PageHead
         title="Storefront"
-        sub="Sell kits in your own online shop: its orders arrive here by themselves."
+        sub="Sell kits in your own online shop. Its orders arrive here automatically."
         actions={data && data.data.length > 0 ? <ConnectStore /> : null}
       />
       <DataTable

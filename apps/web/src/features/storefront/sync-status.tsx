@@ -27,7 +27,7 @@ export function SyncStatus({ storeId, product }: SyncStatusProps) {
         </Button>
       </span>
       <span className={table.second}>
-        {reason ?? "On its way to the shop."}
+        {reason ?? "Sending to the shop."}
         {next ? (
           <>
             {" "}

@@ -28,7 +28,7 @@ export const StoryScreen = ({ order, query }: StoryScreenProps) => (
     missing={
       <EmptyState
         isWholeScreen
-        title="There is no such order"
+        title="Order not found"
         action={<ButtonLink to="/admin/platform/support">Go to Support</ButtonLink>}
       >
         Check the order number {order.orderNumber.toUpperCase()}.

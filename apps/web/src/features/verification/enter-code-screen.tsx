@@ -15,7 +15,7 @@ export function EnterCodeScreen() {
   const form = useForm({ mode: "onTouched", shouldFocusError: false, defaultValues: { code: "" } });
   const element = useFocusFirstError(form.formState);
   return (
-    <EntryPage title="Certificate check" sub="Enter the code beside the square on the certificate.">
+    <EntryPage title="Certificate check" sub="Enter the code printed beside the QR code on the certificate.">
       <form
         ref={element}
         noValidate

@@ -12,7 +12,7 @@ import { CertificateFactList } from "./certificate-fact-list.tsx";
 
 /** Shows whether the certificate with a code is valid, superseded or unknown, to anyone who has the paper. */
 export const VerificationScreen = ({ code }: { code: string }) => (
-  <EntryPage title="Certificate check" sub="Whether a certificate is genuine and still holds." wide>
+  <EntryPage title="Certificate check" sub="Check whether a certificate is genuine and still valid." wide>
     <Answer code={code} />
     <p className={layout.links}>
       <Link to="/verify">Check another certificate</Link>
@@ -33,7 +33,7 @@ function Answer({ code }: { code: string }) {
       failure="The certificate could not be checked"
       missing={
         <Notice tone="bad" title="Unknown">
-          No certificate has this code. Compare it with the paper, letter by letter.
+          No certificate has this code. Check it against the certificate, character by character.
         </Notice>
       }
     >
@@ -47,7 +47,7 @@ function Verdict({ verification }: { verification: Verification }) {
     return (
       <>
         <Notice tone="ok" title="Valid">
-          This is what the certificate says. The paper must say the same.
+          These are the details on the genuine certificate. The one you were given must show the same.
         </Notice>
         <CertificateFactList facts={verification.certificate} />
       </>
@@ -57,8 +57,8 @@ function Verdict({ verification }: { verification: Verification }) {
   return (
     <>
       <Notice tone="bad" title="Superseded">
-        This certificate no longer holds: its result was amended on {timeInWords(verification.supersededAt)}.
-        Ask for the new one.
+        This certificate is no longer valid. Its result was amended on{" "}
+        {timeInWords(verification.supersededAt)}. Ask for the new certificate.
       </Notice>
       <Facts
         isRuled
