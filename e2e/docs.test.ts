@@ -112,7 +112,7 @@ describe("the quickstart", () => {
     await open(page, "/docs/quickstart", "Quickstart");
     const field = page.getByLabel("Your API key", { exact: true });
     await field.fill(apiKey.slice(0, -1));
-    await page.getByText("That is not a whole key.").waitFor();
+    await page.getByText("This is not a complete key.").waitFor();
     await field.fill(apiKey);
     await page.getByLabel("Product").selectOption("C1BLP11500");
 
@@ -126,9 +126,9 @@ describe("the quickstart", () => {
     ]) {
       const step = steps.filter({ has: page.getByRole("heading", { name: title }) });
       await step.getByRole("button", { name: "Run it here" }).click();
-      await step.getByText(/Answered with status 20[01]\./).waitFor();
+      await step.getByText(/Response status 20[01]\./).waitFor();
     }
-    await page.getByRole("region", { name: "Answer: Read the results" }).getByText('"TSH"').waitFor();
+    await page.getByRole("region", { name: "Response: Read the results" }).getByText('"TSH"').waitFor();
 
     const commands = await page.getByRole("region", { name: /^(Address and key|Command: )/ }).allInnerTexts();
     assert.equal(commands.length, 7);

@@ -37,7 +37,7 @@ test("everything is found and done by keyboard from wherever one is", () =>
     assert.match(page.url(), /team\/add$/);
 
     await page.keyboard.press("?");
-    const keys = page.getByRole("dialog", { name: "Keys" });
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await keys.getByText("Search everything or run a command").waitFor();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

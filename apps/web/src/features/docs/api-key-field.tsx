@@ -11,8 +11,8 @@ type ApiKeyFieldProps = { mode: string; value: string; onChange: (key: string) =
 export function ApiKeyField({ mode, value, onChange }: ApiKeyFieldProps) {
   const isOther = form.test(value) && !isKeyOf(mode, value);
   const wrong = isOther
-    ? `This is a key of the other mode. Here it begins with kp_${mode}_.`
-    : `That is not a whole key. It begins with kp_${mode}_ and has ${4 + mode.length + 49} characters.`;
+    ? `This key is for the other mode. Keys for this mode begin with kp_${mode}_.`
+    : `This is not a complete key. It begins with kp_${mode}_ and has ${4 + mode.length + 49} characters.`;
   return (
     <PasswordField
       label="Your API key"
@@ -20,7 +20,7 @@ export function ApiKeyField({ mode, value, onChange }: ApiKeyFieldProps) {
       spellCheck={false}
       placeholder={`kp_${mode}_…`}
       value={value}
-      help="Optional: without one the commands have a gap for it."
+      help="Optional. Without a key, the commands show a placeholder."
       error={value === "" || isKeyOf(mode, value) ? undefined : wrong}
       onChange={(event) => onChange(event.target.value.trim())}
     />

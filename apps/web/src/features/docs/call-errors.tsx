@@ -5,7 +5,7 @@ import { errorsOf } from "./error-help.ts";
 
 /** The errors of a call, each linked to its explanation. */
 export const CallErrors = ({ codes }: { codes: readonly string[] }) => (
-  <Card title="Why it may be refused">
+  <Card title="Possible errors">
     <ul className={styles.errors}>
       {errorsOf(codes).map(({ code, status, message }) => (
         <li key={code}>

@@ -4,11 +4,11 @@ type Group = { tag: string; title: string; text: string };
 
 /** In the order in which an integration needs them. */
 const groups: readonly Group[] = [
-  { tag: "Products", title: "Products", text: "What you may order, at your prices." },
-  { tag: "Orders", title: "Orders", text: "Place an order, follow its parcels, cancel it." },
-  { tag: "Registrations", title: "Registrations", text: "Say whose a kit is." },
+  { tag: "Products", title: "Products", text: "What you can order, at your prices." },
+  { tag: "Orders", title: "Orders", text: "Place an order, track its parcels, cancel it." },
+  { tag: "Registrations", title: "Registrations", text: "Register a kit to a person." },
   { tag: "Results", title: "Results", text: "Tests and the values of their biomarkers." },
-  { tag: "Webhooks", title: "Webhooks", text: "Be called when something happens." },
+  { tag: "Webhooks", title: "Webhooks", text: "Get a call when something happens." },
   { tag: "Simulator", title: "Simulator", text: "Outside production: take an order through every step." },
   { tag: "Activation", title: "Activation", text: "People register their own kit, on your site or ours." },
   { tag: "Certificates", title: "Certificates", text: "Check a certificate by its code." },

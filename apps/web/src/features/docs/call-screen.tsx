@@ -19,12 +19,12 @@ import { SchemaField, SchemaFields } from "./schema-fields.tsx";
 import fields from "./schema-fields.module.css";
 
 const keyWords: Record<KeyHolder, string> = {
-  partner: "Needs an API key, or a token of somebody who is signed in.",
-  lab: "Needs a key of a laboratory’s system.",
-  warehouse: "Needs a key of a warehouse’s system.",
+  partner: "Needs an API key, or the token of a signed-in user.",
+  lab: "Needs a laboratory system’s key.",
+  warehouse: "Needs a warehouse system’s key.",
 };
 
-const places = { path: "In the address", query: "After the address", header: "Headers" } as const;
+const places = { path: "Path parameters", query: "Query parameters", header: "Headers" } as const;
 
 /** One call: its input, its answer, and its errors. */
 export function CallScreen({ id }: { id: string }) {
@@ -46,7 +46,10 @@ export function CallScreen({ id }: { id: string }) {
 const NoSuchCall = () => (
   <>
     <PageHead title="No such call" />
-    <EmptyState title="The API has no call of that name" action={<Link to="/docs/reference">Reference</Link>}>
+    <EmptyState
+      title="The API has no call with that name"
+      action={<Link to="/docs/reference">Reference</Link>}
+    >
       It may have been renamed. The changelog says what has changed.
     </EmptyState>
   </>
@@ -73,14 +76,14 @@ function CallPage({ call }: { call: ApiCall }) {
         }
       />
       <p className={styles.key}>
-        {keyOf ? keyWords[keyOf] : "Needs no key."}
+        {keyOf ? keyWords[keyOf] : "No key needed."}
         {scope ? (
           <>
             {" "}
             The key’s scope: <code>{scope}</code>.
           </>
         ) : null}
-        {takesKey ? " Takes an Idempotency-Key, so that a retry is safe." : ""}
+        {takesKey ? " Accepts an Idempotency-Key, so that retries are safe." : ""}
       </p>
       <div className={styles.sides}>
         <div className={styles.side}>
@@ -104,7 +107,7 @@ function CallPage({ call }: { call: ApiCall }) {
             );
           })}
           {body ? (
-            <Card title="What you send">
+            <Card title="Request body">
               {body.mediaType === "application/json" ? null : (
                 <p className={styles.media}>
                   As <code>{body.mediaType}</code>
@@ -113,11 +116,11 @@ function CallPage({ call }: { call: ApiCall }) {
               <SchemaFields schema={body.schema} way="sent" />
             </Card>
           ) : null}
-          <Card title={`What is answered: ${answer.status}`}>
+          <Card title={`Response: ${answer.status}`}>
             {answer.schema && answer.mediaType === "application/json" ? (
               <SchemaFields schema={answer.schema} way="answered" />
             ) : (
-              <p>{answer.mediaType ? `A file: ${answer.mediaType}` : "Nothing but the status."}</p>
+              <p>{answer.mediaType ? `A file: ${answer.mediaType}` : "Status only."}</p>
             )}
           </Card>
           <CallErrors codes={errorCodes} />
@@ -128,7 +131,7 @@ function CallPage({ call }: { call: ApiCall }) {
           {answer.schema && answer.mediaType === "application/json" ? (
             <CodeBlock
               code={JSON.stringify(sampleOf(answer.schema), null, 2)}
-              label="Answer as JSON"
+              label="Response as JSON"
               isTall
             />
           ) : null}

@@ -8,7 +8,7 @@ import { InCode } from "./schema-fields.tsx";
 /** What has changed in the API, and what will not change without notice. */
 export const ChangelogScreen = () => (
   <>
-    <PageHead title="Changelog" sub="What has changed for those who build against the API." />
+    <PageHead title="Changelog" sub="What has changed in the API." />
     <div className={styles.parts}>
       {apiChangelog.map(({ version, day, changes }) => (
         <Card key={version} title={`Version ${version}`} action={formatCalendarDay(day)}>
@@ -26,13 +26,14 @@ export const ChangelogScreen = () => (
       <Card title="What you can rely on">
         <div className={styles.prose}>
           <p>
-            Within a version of an address, such as <code>/orders/v3</code>, fields, values and calls are
-            added and none is taken away or given another meaning. What must change otherwise gets a new
-            address, and the old one stays for at least twelve months.
+            Within a version, such as <code>/orders/v3</code>, fields, values and calls may be added, but none
+            is removed or given another meaning. Any other change gets a new address, and the old one stays
+            for at least twelve months.
           </p>
           <p>
-            Added without notice: fields of answers, optional fields of requests, values of lists such as
-            event types and error codes. Write your program so that it ignores what it does not know.
+            We may add these without notice: response fields, optional request fields, and values of lists
+            such as event types and error codes. Write your program so that it ignores what it does not
+            recognise.
           </p>
         </div>
       </Card>

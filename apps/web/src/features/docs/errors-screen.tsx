@@ -29,19 +29,20 @@ export function ErrorsScreen() {
   const query = useQuery(apiDocumentQuery);
   return (
     <>
-      <PageHead title="Errors" sub="Decide by the code. The message is for people and may change." />
+      <PageHead title="Errors" sub="Handle errors by their code. The message is for people and may change." />
       <div className={styles.parts}>
         <Card title="What an error looks like">
           <div className={docs.prose}>
             <p>
-              Every error has a status, a <code>code</code> and a <code>message</code>. Where fields are
-              wrong, they are named:
+              Every error has a status, a <code>code</code> and a <code>message</code>. If fields are wrong,
+              it names them:
             </p>
-            <CodeBlock code={standard} label="An error that names fields" />
+            <CodeBlock code={standard} label="Error with field names" />
             <p>The calls under /orders name them as a list:</p>
-            <CodeBlock code={ofOrders} label="An error of the order calls" />
+            <CodeBlock code={ofOrders} label="Error from the order calls" />
             <p>
-              The header <code>X-Request-Id</code> names the request; give it to support and they find it.
+              The header <code>X-Request-Id</code> identifies the request. Give it to support so that they can
+              find it.
             </p>
           </div>
         </Card>
@@ -79,7 +80,7 @@ function ErrorEntry({ error, calls }: { error: DocumentedError; calls: readonly 
       </p>
       {own.length > 0 && own.length <= tellingCalls ? (
         <p className={styles.calls}>
-          Answered by{" "}
+          Returned by{" "}
           {own.map(({ id, summary }, index) => (
             <span key={id}>
               {index > 0 ? ", " : ""}

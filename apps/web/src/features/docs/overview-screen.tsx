@@ -18,9 +18,14 @@ const cards: readonly LinkCard[] = [
     to: "/docs/reference",
     icon: BookOpen,
     title: "Reference",
-    text: "Every call, its fields and its answers.",
+    text: "Every call, with its fields and responses.",
   },
-  { to: "/docs/webhooks", icon: Webhook, title: "Webhooks", text: "Be told of orders and results, safely." },
+  {
+    to: "/docs/webhooks",
+    icon: Webhook,
+    title: "Webhooks",
+    text: "Get notified of orders and results, securely.",
+  },
   { to: "/docs/errors", icon: TriangleAlert, title: "Errors", text: "What each code means, and what to do." },
   { to: "/docs/changelog", icon: History, title: "Changelog", text: "What has changed, and what will not." },
   {
@@ -38,38 +43,38 @@ export function OverviewScreen() {
     <>
       <PageHead
         title="Kitpath API"
-        sub="Order home test kits, follow them, and read their results from your own system."
+        sub="Order home test kits, track them and read their results from your own system."
       />
       <div className={styles.gap}>
         <LinkCards cards={cards} />
       </div>
       <div className={styles.parts}>
-        <Card title="Where it is">
+        <Card title="Base URL">
           <div className={styles.prose}>
-            <p>Every call is made to this address, over HTTPS, with JSON in UTF-8:</p>
+            <p>Make every call to this address, over HTTPS, with JSON in UTF-8:</p>
             <CodeBlock code={origin} label="Address of the API" />
             <p>
-              The sandbox is the same product with nothing shipped and nothing charged. It has accounts and
-              keys of its own; product codes are the same as in live.
+              The sandbox is the same product, but nothing is shipped or charged. It has its own accounts and
+              keys; product codes are the same as in live.
             </p>
           </div>
         </Card>
         <Card title="Keys">
           <div className={styles.prose}>
             <p>
-              Make a key under <Link to="/admin/clinics/integrations/api-keys">Developer, API keys</Link>, and
-              send it with every call. It is shown once; keep it where your other secrets are, and never in a
-              web page or an app.
+              Generate a key under <Link to="/admin/clinics/integrations/api-keys">Developer, API keys</Link>,
+              and send it with every call. It is shown only once. Keep it with your other secrets, and never
+              in a web page or an app.
             </p>
-            <CodeBlock code="X-API-Key: kp_sandbox_…" label="The header of a key" />
+            <CodeBlock code="X-API-Key: kp_sandbox_…" label="API key header" />
           </div>
         </Card>
         <Card title="Safe retries">
           <div className={styles.prose}>
             <p>
-              Send an <code>Idempotency-Key</code> of your own choice with calls that create something. The
-              same key and request get the first answer again for 72 hours, so an order whose answer was lost
-              on the way is not placed twice. The reference says which calls take one.
+              Send an <code>Idempotency-Key</code> of your choice with calls that create something. For 72
+              hours, the same key and request return the first response again, so an order is not placed twice
+              if its response was lost. The reference says which calls accept one.
             </p>
             <p>
               After 429 or 503 wait as long as <code>Retry-After</code> says, or a little longer each time.
@@ -79,21 +84,21 @@ export function OverviewScreen() {
         <Card title="Times, money and lists">
           <div className={styles.prose}>
             <p>
-              Times are ISO 8601 in UTC, such as <code>2026-03-01T09:12:44.120Z</code>; older lists have epoch
-              seconds, and their fields say so. Prices are without VAT, in whole units of their currency.
+              Times are ISO 8601 in UTC, such as <code>2026-03-01T09:12:44.120Z</code>; some older lists use
+              epoch seconds, as their fields say. Prices are without VAT, in whole units of their currency.
             </p>
-            <p>Ignore fields that you do not know: new ones come without notice.</p>
+            <p>Ignore fields you do not recognise: new ones are added without notice.</p>
           </div>
         </Card>
         <Card title="TypeScript client">
           <div className={styles.prose}>
             <p>
-              <code>@kitpath/client</code> for Node 20 or later and browsers: every call typed, retries built
-              in, webhooks verified, no dependencies. The{" "}
+              <code>@kitpath/client</code> for Node 20 or later and browsers: with typed calls, built-in
+              retries, webhook verification and no dependencies. The{" "}
               <Link to="/docs/quickstart" hash="typescript">
                 quickstart
               </Link>{" "}
-              shows it at work. It is in no public registry: support sends you its file, which{" "}
+              shows it in use. It is not in a public registry: support will send you the file, which{" "}
               <code>npm install ./kitpath-client-0.1.0.tgz</code> installs.
             </p>
           </div>

@@ -47,7 +47,7 @@ export function QuickstartScreen() {
       <div className={docs.parts}>
         {mode === "live" ? (
           <Notice tone="info" title="This is live">
-            An order that is placed here is real, is charged and is sent.{" "}
+            Orders placed here are real: they are charged and sent.{" "}
             <a href={`${addressOfMode("sandbox", window.location)}docs/quickstart`}>
               Read this in the sandbox instead
             </a>
@@ -56,12 +56,12 @@ export function QuickstartScreen() {
         ) : null}
         <ol className={styles.steps}>
           <li>
-            <Card title="1. Make a key">
+            <Card title="1. Generate a key">
               <div className={docs.prose}>
                 <p>
                   Under <Link to="/admin/clinics/integrations/api-keys">Developer, API keys</Link>. It is
-                  shown once, so copy it at once. Paste it here, and the commands below are yours; it stays in
-                  this page and is forgotten when you leave.
+                  shown only once, so copy it straight away. Paste it here to fill in the commands below. It
+                  stays on this page and is forgotten when you leave.
                 </p>
                 <ApiKeyField mode={mode} value={apiKey} onChange={setApiKey} />
                 <CodeBlock

@@ -64,9 +64,9 @@ export function QuickstartStep({ step, number, apiKey, order, onFound, children 
 const Answer = ({ step, ran: { status, text } }: { step: Step; ran: Ran }) => (
   <>
     <Notice tone={status >= 200 && status < 300 ? "ok" : "bad"}>
-      {status === 0 ? text : `Answered with status ${status}.`}
+      {status === 0 ? text : `Response status ${status}.`}
     </Notice>
-    {status === 0 ? null : <CodeBlock code={text} label={`Answer: ${step.title}`} isTall />}
+    {status === 0 ? null : <CodeBlock code={text} label={`Response: ${step.title}`} isTall />}
   </>
 );
 

@@ -54,7 +54,7 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   {
     id: "order",
     title: "Place an order",
-    text: "For one kit, sent to the person who takes the test. Run it twice: the Idempotency-Key makes the second answer the first order again.",
+    text: "For one kit, sent to the person who takes the test. Run it twice: because of the Idempotency-Key, the second run returns the first order again.",
     request: {
       method: "POST",
       path: "/orders/v3",
@@ -66,7 +66,7 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   {
     id: "simulate",
     title: "Let the sandbox do the waiting",
-    text: "In real life the kit travels, the person posts their sample, and the lab tests it. The simulator takes all of these steps at once, with the same e-mails and webhooks.",
+    text: "In real life the kit is delivered, the person posts their sample, and the lab tests it. The simulator runs all of these steps at once, with the same e-mails and webhooks.",
     request: {
       method: "POST",
       path: "/data-simulator/simulate/results",
@@ -78,7 +78,7 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   {
     id: "test",
     title: "Find the test",
-    text: "A kit has an id on its box. By it you find the test.",
+    text: "Each kit has an ID on its box. Use it to find the test.",
     request: { method: "GET", path: "/tests/v2/?kitId=$KIT_ID", headers: keyHeader },
     keeps: { TEST_ID: "id" },
   },
@@ -91,8 +91,8 @@ const allSteps = ({ productCode, idempotencyKey }: Omit<Chosen, "hasSimulator">)
   },
   {
     id: "webhook",
-    title: "Be told instead of asking",
-    text: "Name an address of yours, and Kitpath calls it when results are ready.",
+    title: "Get notified instead of polling",
+    text: "Give Kitpath a URL to call when results are ready.",
     request: {
       method: "PUT",
       path: "/v1/webhooks",
@@ -153,7 +153,7 @@ const ownHeaders = ({ headers = {} }: Request, apiKey: string) => ({
 /** Returns which earlier answer a step is missing; null if it can run. */
 export function missingFor({ id }: Step, order: Found | null): string | null {
   if (id === "simulate" && !order) return "Place the order first.";
-  if (id === "test" && !order?.kitId) return "It needs a kit that has come back to the lab.";
+  if (id === "test" && !order?.kitId) return "This needs a kit that has arrived back at the lab.";
   if (id === "results" && !order?.testId) return "Find the test first.";
   return null;
 }

@@ -26,7 +26,7 @@ export function ReferenceScreen({ search, onSearch }: ReferenceScreenProps) {
     <>
       <PageHead
         title="Reference"
-        sub="Every call that takes a key or needs no sign-in."
+        sub="Every call that accepts a key or needs no sign-in."
         actions={<SearchBox label="Find a call" value={search} onSearch={onSearch} maxLength={60} />}
       />
       <Loaded query={query} failure="The reference could not be shown">
@@ -35,10 +35,10 @@ export function ReferenceScreen({ search, onSearch }: ReferenceScreenProps) {
           if (groups.length === 0) {
             return (
               <EmptyState
-                title="No call fits"
+                title="No calls found"
                 action={<Button onClick={() => onSearch("")}>Clear the search</Button>}
               >
-                Nothing here is called “{search}”.
+                No call matches “{search}”.
               </EmptyState>
             );
           }

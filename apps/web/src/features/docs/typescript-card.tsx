@@ -31,14 +31,14 @@ export const TypescriptCard = ({
   <Card title="The same in TypeScript">
     <div className={docs.prose}>
       <p>
-        <code>@kitpath/client</code> has every one of these calls, typed. A try that is cut off is made again,
-        and an order is still placed once.{" "}
-        {hasSimulator ? "" : "The simulator it calls is there in the sandbox alone."}
+        <code>@kitpath/client</code> has all of these calls, typed. It retries a call that is interrupted, and
+        an order is still placed only once.{" "}
+        {hasSimulator ? "" : "The simulator it calls is only available in the sandbox."}
       </p>
       <CodeBlock code={example(productCode).trim()} label="Example with the client" />
       {window.location.hostname.endsWith(".localhost") ? (
         <p>
-          Browsers and curl find this address by themselves. If your program does not (ENOTFOUND), add{" "}
+          Browsers and curl resolve this address automatically. If your program does not (ENOTFOUND), add{" "}
           <code>127.0.0.1 {window.location.hostname}</code> to <code>/etc/hosts</code>.
         </p>
       ) : null}

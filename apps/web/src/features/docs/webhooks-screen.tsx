@@ -21,61 +21,61 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
   const { language, label } = languages.find((each) => each.language === wanted) ?? languages[0];
   return (
     <>
-      <PageHead title="Webhooks" sub="Kitpath calls an address of yours when something happens." />
+      <PageHead title="Webhooks" sub="Kitpath calls your URL when something happens." />
       <div className={docs.parts}>
         <div id="how-they-work">
           <Card title="How webhooks work">
             <div className={docs.prose}>
               <p>
-                Each event can have an address of its own, set under{" "}
+                Each event can have its own URL, set under{" "}
                 <Link to="/admin/clinics/integrations/webhooks">Developer, Webhooks</Link> or by{" "}
                 <Link to="/docs/reference/$call" params={{ call: "updateWebhooks" }}>
                   a call
                 </Link>
-                . When the event happens, Kitpath sends a POST request with JSON to it. An answer of 200 to
-                299 within 15 seconds means that you have it; anything else, a redirect included, counts as a
-                failure. Answer first and do the work afterwards.
+                . When the event happens, Kitpath sends it a POST request with JSON. A response of 200 to 299
+                within 15 seconds means that you have received it; anything else, including a redirect, counts
+                as a failure. Respond first and do the work afterwards.
               </p>
               <p>
                 A call that fails is tried ten times over 75 hours and 35 minutes: at once, then after 5
-                seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each a fifth more or less.{" "}
-                <code>Retry-After</code> is respected. An endpoint that answers 410, or that has only failed
-                for five days, is switched off, and your developers get an e-mail. Once it works again, the
-                delivery log sends again what it missed, up to 30 days back.
+                seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each plus or minus a fifth.{" "}
+                <code>Retry-After</code> is respected. An endpoint that returns 410, or for which every call
+                has failed for five days, is switched off, and your developers get an e-mail. Once it works
+                again, use the delivery log to resend what it missed, up to 30 days back.
               </p>
               <p>
-                A call may come more than once, and calls may come in another order than the events. Keep the
-                header <code>webhook-id</code>: it is the same on every try of one delivery. Decide by{" "}
-                <code>occurredAt</code>, and read what you need with your key.
+                A call may arrive more than once, and calls may arrive in a different order from the events.
+                Store the header <code>webhook-id</code>: it is the same on every attempt of one delivery.
+                Order events by <code>occurredAt</code>, and read what you need with your key.
               </p>
               <p>
-                The address must be reached from the internet. To try it with a program on your own machine,
-                give it an address there by a tunnel; an installation that you run yourself also calls your
-                own machine once <code>KITPATH_ALLOW_PRIVATE_WEBHOOKS</code> is on.
+                The URL must be reachable from the internet. To test a program on your own machine, expose it
+                through a tunnel; an installation that you run yourself also calls your own machine once{" "}
+                <code>KITPATH_ALLOW_PRIVATE_WEBHOOKS</code> is on.
               </p>
               <p>
-                Try all of it with test data: the <code>webhooks</code> field of{" "}
+                Try all of this with test data: the <code>webhooks</code> field of{" "}
                 <Link to="/docs/reference/$call" params={{ call: "simulate" }}>
                   the simulator
                 </Link>{" "}
-                sends a step’s calls twice, or the newest first.
+                can send a step’s calls twice, or newest first.
               </p>
             </div>
           </Card>
         </div>
         <div id="verify">
-          <Card title="Tell that a call is genuine">
+          <Card title="Check that a call is genuine">
             <div className={docs.prose}>
               <p>
-                Calls are signed in the Standard Webhooks form: <code>webhook-signature</code> is the HMAC
-                with SHA-256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, joined
-                by full stops, under the webhook’s signing secret, which is shown where the webhook is edited
-                once it has been saved. Check it over the body exactly as it came, before anything parses it,
-                and refuse a time more than five minutes away.
+                Calls are signed according to Standard Webhooks: <code>webhook-signature</code> is the
+                HMAC-SHA256 of <code>webhook-id</code>, <code>webhook-timestamp</code> and the body, joined by
+                full stops, under the webhook’s signing secret, which you can see when you edit the webhook
+                after saving it. Check it against the raw body, before anything parses it, and reject
+                timestamps more than five minutes away.
               </p>
               <p>
-                While a secret is being renewed there are two signatures for 24 hours, one for each; the code
-                below takes whichever fits.
+                While a secret is being renewed there are two signatures for 24 hours, one for each secret;
+                the code below accepts either.
               </p>
               <Tabs label="Languages" look="segments">
                 {languages.map((each) => (
@@ -92,7 +92,7 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
                 ))}
               </Tabs>
               <CodeBlock code={verificationCode[language].trim()} label={`Verification in ${label}`} />
-              <p>With our client for TypeScript it is one line:</p>
+              <p>With our TypeScript client it is one line:</p>
               <CodeBlock code={withClient} label="Verification with the client" />
             </div>
           </Card>
@@ -101,7 +101,7 @@ export function WebhooksScreen({ language: wanted }: { language: string }) {
           <Card title="Event schemas">
             <div className={docs.prose}>
               <p>
-                A call carries identifiers, and for a parcel its carrier and tracking code. It never says who
+                A call contains identifiers, and for a parcel its carrier and tracking code. It never says who
                 a kit is for or what a result is.
               </p>
             </div>

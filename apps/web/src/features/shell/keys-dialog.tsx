@@ -7,7 +7,7 @@ const groups = Object.entries(Object.groupBy(Object.values(shortcuts), ({ where 
 
 /** The list of keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} narrow title="Keys">
+  <Dialog open onClose={onClose} narrow title="Keyboard shortcuts">
     {groups.map(([where, list]) => (
       <section key={where} className={styles.group}>
         <h3>{where}</h3>

@@ -42,7 +42,7 @@ export function ProfileMenu({ account, onShowKeys, onSignOut }: ProfileMenuProps
       ) : null}
       <MenuItem onSelect={onShowKeys}>
         <Keyboard size={17} aria-hidden="true" />
-        Keys
+        Keyboard shortcuts
       </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut size={17} aria-hidden="true" />
