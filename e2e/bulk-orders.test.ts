@@ -56,7 +56,7 @@ test("orders from a file: every row is looked at, corrected in place, ordered on
 
   await page.getByRole("button", { name: "Order 3 rows" }).click();
   const question = page.getByRole("dialog", { name: "Order 3 rows?" });
-  await question.getByLabel("Also order the 1 row to check").check();
+  await question.getByLabel("Also order the 1 row to review").check();
   await page.getByRole("dialog", { name: "Order 4 rows?" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Order", exact: true }).click();

@@ -60,7 +60,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         assert.deepEqual(readable.problems, []);
         await readable.context.close();
 
-        await page.getByRole("link", { name: /^See the result/ }).click();
+        await page.getByRole("link", { name: /^View result/ }).click();
         const dialog = page.getByRole("dialog", { name: "Thyroid Function Profile" });
         await dialog.getByText("Thyroid stimulating hormone").waitFor();
         await page.goBack();

@@ -146,7 +146,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
         await page.getByRole("textbox", { name: "Since" }).fill(yesterday());
         await page.getByLabel("Everything").check();
         await page.getByRole("button", { name: "Count" }).click();
-        await page.getByText(/to be sent again\.$/).waitFor();
+        await page.getByText(/will be sent again\.$/).waitFor();
         await expectAccessible(page);
         await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
         await page.getByText(/being sent again\.$/).waitFor();

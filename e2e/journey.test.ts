@@ -26,7 +26,7 @@ for (const [layout, viewport] of Object.entries({ wide: desktop, narrow: phone }
       await expectAccessible(page);
       await signIn(page);
       await page.getByRole("heading", { name: "Hello, Rosa" }).waitFor();
-      await page.getByRole("link", { name: "See all orders" }).waitFor();
+      await page.getByRole("link", { name: "View all orders" }).waitFor();
       await expectAccessible(page);
 
       await goTo(page, "Create Order");

@@ -69,7 +69,7 @@ describe("the platform's staff", () => {
       await page.getByRole("dialog").getByRole("button", { name: "View as" }).click();
       const banner = page.getByRole("region", { name: "Viewing as" });
       await banner.getByText("Reason: They cannot find an order").waitFor();
-      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByText(/1–10 of 32\d/).waitFor();
       await expectAccessible(page);
       await page.goto("/admin/clinics/settings/communication");

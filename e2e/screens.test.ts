@@ -69,7 +69,7 @@ describe("signing in", () => {
   test("any call that answers 401 leads to signing in", () =>
     asClinic(async (page) => {
       await page.evaluate("localStorage.setItem('kitpath.token', 'x'.repeat(43))");
-      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
     }));
@@ -81,7 +81,7 @@ describe("a session that ends elsewhere", () => {
       await page.route("**/dashboard/v1/orders?*", (route) =>
         route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
       );
-      await page.getByRole("link", { name: "See all orders" }).click();
+      await page.getByRole("link", { name: "View all orders" }).click();
       await page.getByRole("heading", { name: "Sign in" }).waitFor();
       assert.equal(await page.evaluate("localStorage.getItem('kitpath.token')"), null);
     }));

@@ -14,7 +14,7 @@ export function NextStatementCard({ billing }: { billing: Billing }) {
       title={`${formatMonth(month)} so far`}
       action={
         <Link to="/admin/clinics/billing/statement" search={{ month }}>
-          See the statement
+          View statement
         </Link>
       }
     >

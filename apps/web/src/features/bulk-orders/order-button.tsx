@@ -40,7 +40,7 @@ export function OrderButton({ bulk: { id, counts } }: { bulk: BulkOrder }) {
           <p>Each row becomes an order of its own and is charged like any other.</p>
           {counts.doubtful > 0 ? (
             <Checkbox
-              label={`Also order the ${formatCount(counts.doubtful, "row")} to check`}
+              label={`Also order the ${formatCount(counts.doubtful, "row")} to review`}
               checked={withDoubtful}
               onChange={({ target }) => setWithDoubtful(target.checked)}
             />

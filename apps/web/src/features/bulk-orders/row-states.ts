@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/badge.tsx";
 /** The label of each row state, on its own and as a tab. */
 export const rowStates: Record<BulkRowState, { label: string; tab: string; tone: Tone }> = {
   faulty: { label: "Needs correcting", tab: "To correct", tone: "bad" },
-  doubtful: { label: "Needs checking", tab: "To check", tone: "warn" },
+  doubtful: { label: "Needs review", tab: "To review", tone: "warn" },
   ready: { label: "Ready", tab: "Ready", tone: "info" },
   ordered: { label: "Ordered", tab: "Ordered", tone: "ok" },
   repeated: { label: "Ordered already", tab: "Ordered already", tone: "idle" },

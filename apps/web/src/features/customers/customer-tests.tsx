@@ -48,7 +48,7 @@ function ResultLink({ test: { id, category, kitId, orderNumber, status } }: { te
       preload={false}
       data-row-control=""
     >
-      {isReady ? "See the result" : "See the test"}
+      {isReady ? "View result" : "View test"}
       <VisuallyHidden> of kit {kitId}</VisuallyHidden>
     </Link>
   );

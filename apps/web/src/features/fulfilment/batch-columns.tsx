@@ -29,7 +29,7 @@ export const batchColumns = (onRecall: (batch: StockBatch) => void): Column<Stoc
     cell: (batch) =>
       batch.state === "recalled" ? (
         <Link to="/admin/platform/fulfilment/recalls/$batchId" params={{ batchId: batch.id }} preload={false}>
-          See the recall<VisuallyHidden> of batch {batch.batchNumber}</VisuallyHidden>
+          View recall<VisuallyHidden> of batch {batch.batchNumber}</VisuallyHidden>
         </Link>
       ) : (
         <Button

@@ -31,7 +31,7 @@ export function RecallScreen({ batchId, query, onChange }: RecallScreenProps) {
       <EmptyState
         isWholeScreen
         title="Recall not found"
-        action={<ButtonLink to="/admin/platform/fulfilment/recalls">See all recalls</ButtonLink>}
+        action={<ButtonLink to="/admin/platform/fulfilment/recalls">View all recalls</ButtonLink>}
       />
     );
   }

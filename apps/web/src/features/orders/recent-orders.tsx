@@ -17,7 +17,7 @@ const shown = 5;
 
 /** The newest orders, each linked to its page. */
 export const RecentOrders = () => (
-  <Card title="Newest orders" action={<Link to="/admin/clinics/order_history">See all orders</Link>}>
+  <Card title="Newest orders" action={<Link to="/admin/clinics/order_history">View all orders</Link>}>
     <Loaded
       query={useQuery(recentOrdersQuery)}
       failure="Your orders could not be shown"
