@@ -2,7 +2,7 @@ import { bulkKeptDays } from "@kitpath/contract/bulk-columns";
 import { dayMs } from "@kitpath/contract/durations";
 import type { TenantTransaction } from "#db/database.ts";
 import { listOrganisations } from "#features/accounts/organisations.ts";
-import type { BulkDeps } from "./job-scope.ts";
+import type { BulkDeps } from "./bulk-deps.ts";
 import { deleteBulk, listBulksBefore } from "./queries.ts";
 import { deleteRowsNaming } from "./row-queries.ts";
 
