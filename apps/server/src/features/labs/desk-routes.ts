@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { slaVersion } from "@kitpath/contract/catalogue/sla-list";
 import type { DeskSlaDetail } from "@kitpath/contract/sla-desk";
 import type { TenantTransaction } from "#db/database.ts";
@@ -30,7 +31,7 @@ export const slaDeskRoutes: Pick<Handlers, Names> = {
   listSlaDesk: ({ mode, actor, query: { page, page_size: limit, show } }) =>
     mode.db.inTenant(actor.organisationId, async (trx) => {
       const isDecided = show === "decided";
-      const rows = await listDesk(trx, isDecided, { offset: (page - 1) * limit, limit });
+      const rows = await listDesk(trx, isDecided, pageOf(page, limit));
       return { data: rows.map(presentDeskSla), meta: { total: await countDesk(trx, isDecided) } };
     }),
 

@@ -1,3 +1,4 @@
+import { pageOf } from "#db/page.ts";
 import { isId } from "#db/ids.ts";
 import type { Handlers } from "#http/call.ts";
 import { scopeOf } from "#http/call.ts";
@@ -13,7 +14,7 @@ type Names = "listDeliveries" | "getDelivery" | "resendDelivery" | "recoverDeliv
 export const deliveryRoutes: Pick<Handlers, Names> = {
   listDeliveries({ mode, actor: { organisationId: clinicId }, query, now }) {
     const filter = { ...query, since: keptSince(now) };
-    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size };
+    const page = pageOf(query.page, query.page_size);
     return mode.db.inTenant(clinicId, async (trx) => {
       const deliveries = await listDeliveries(trx, clinicId, filter, page);
       return {
