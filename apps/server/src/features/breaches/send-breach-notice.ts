@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { asTenant } from "#db/database.ts";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import { breachEmail } from "#mail/breach-email.ts";
@@ -30,7 +31,9 @@ export async function sendBreachNotice(
   for (const to of emails) await mailer.send({ to, ...breachEmail(found) });
   const at = now();
   const told = { breachId, partnerId, at, people: emails.length };
-  await mode.db.inTenant(platformId, (trx) => markTold(trx, platformId, told));
   const scope = systemScope({ mode, now: () => at }, partnerId);
-  await mode.db.inTenant(partnerId, (trx) => appendAudit(trx, scope, { action: "breach_told" }));
+  await mode.db.inTenant(platformId, async (trx) => {
+    if (!(await markTold(trx, platformId, told))) return;
+    await asTenant(trx, partnerId, () => appendAudit(trx, scope, { action: "breach_told" }));
+  });
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { asTenant } from "#db/database.ts";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
 import { appendAudit } from "#features/audit/append-audit.ts";
 import type { Mailer } from "#mail/mailer.ts";
@@ -30,8 +31,9 @@ export async function sendSubProcessorNotice(
   const link = `${dashboardUrl(mode.name)}/register/legal/privacy`;
   for (const to of emails) await mailer.send({ to, ...subProcessorEmail(found, link) });
   const details = { name: found.name };
-  await mode.db.inTenant(partnerId, (trx) =>
-    appendAudit(trx, systemScope({ mode, now }, partnerId), { action: "sub_processor_told", details }),
-  );
-  await mode.db.inTenant(platformId, (trx) => addTold(trx, platformId, subProcessorId));
+  await mode.db.inTenant(partnerId, async (trx) => {
+    await appendAudit(trx, systemScope({ mode, now }, partnerId), { action: "sub_processor_told", details });
+    // Last, as the notices to all others wait for whoever holds the count.
+    await asTenant(trx, platformId, () => addTold(trx, platformId, subProcessorId));
+  });
 }
