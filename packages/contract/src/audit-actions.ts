@@ -91,6 +91,7 @@ export const auditActions = {
   bulk_rest_exported: "Exported the rows of a file that were not ordered",
   bulk_order_discarded: "Discarded a file of orders",
   export_downloaded: "Downloaded an export",
+  file_opened: "Opened the link to a downloaded file",
   recent_order_shown: "Was told of a recent order for the same person",
   orders_listed: "Opened a page of orders",
   customer_viewed: "Opened a customer",

@@ -2,6 +2,11 @@ import type { FileAnswer } from "@kitpath/contract/operation";
 
 export type LinkedFile = { key: string; filename: string; mediaType: string };
 
+/** What a file is about, for the audit log of the organisation that it belongs to. */
+export type FileSubject = { organisationId: string; kind: "test" | "export"; id: string };
+
+export type Linked = { file: LinkedFile; subject: FileSubject };
+
 /** Where files are stored: a local folder, or later a cloud store. */
 export type FileStore = {
   has(key: string): Promise<boolean>;
@@ -10,8 +15,10 @@ export type FileStore = {
   write(key: string, content: AsyncIterable<string | Uint8Array>): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
+  /** Streams a file; null if it is missing. */
+  open(file: LinkedFile): Promise<FileAnswer | null>;
   /** Returns a URL that serves the file for five minutes to anyone who has it. */
-  link(file: LinkedFile, origin: string, now: Date): Promise<string>;
-  /** Opens the file of a link made by this store. */
-  follow(link: string, now: Date): Promise<FileAnswer | "expired" | "unknown">;
+  link(file: LinkedFile, subject: FileSubject, at: { origin: string; now: Date }): Promise<string>;
+  /** Decodes a link made by this store. */
+  readLink(link: string, now: Date): Promise<Linked | "expired" | "unknown">;
 };

@@ -44,13 +44,12 @@ export function openLocalFiles({ folder, secret }: Options): FileStore {
       replace(key, (path) => pipeline(content, createWriteStream(path, { mode: 0o600 }))),
     get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove: (key) => rm(pathOf(key), { force: true }),
-    link: async (file, origin, now) => `${origin}/v1/files/${signLink(file, now, await secret())}`,
-    async follow(link, now) {
-      const file = readLink(link, now, await secret());
-      if (typeof file === "string") return file;
-      const handle: FileHandle | null = await open(pathOf(file.key)).catch(nullIfMissing);
-      if (!handle) return "expired";
-      return { filename: file.filename, mediaType: file.mediaType, content: handle.createReadStream() };
+    async open({ key, filename, mediaType }) {
+      const handle: FileHandle | null = await open(pathOf(key)).catch(nullIfMissing);
+      return handle && { filename, mediaType, content: handle.createReadStream() };
     },
+    link: async (file, subject, { origin, now }) =>
+      `${origin}/v1/files/${signLink({ file, subject }, now, await secret())}`,
+    readLink: async (link, now) => readLink(link, now, await secret()),
   };
 }

@@ -59,7 +59,7 @@ const auditOf = (action: string) =>
   app.mode.db.inTenant(clinicId, (trx) =>
     trx
       .selectFrom("audit_log")
-      .select(["actor_kind", "actor_id", "subject_id"])
+      .select(["actor_kind", "actor_id", "subject_id", "ip"])
       .where("organisation_id", "=", clinicId)
       .where("action", "=", action)
       .orderBy("id")
@@ -218,13 +218,27 @@ describe("a link to a file", () => {
     assertRefused(await follow(), 422);
   });
 
+  test("is recorded in the audit log each time it is opened, with the test and the address", async () => {
+    const { link, testId } = await makeCertificate(app, clinic);
+    const open = () => app.call("downloadFile", { params: { link }, ip: "198.51.100.7" });
+    const before = (await auditOf("file_opened")).length;
+    assert.deepEqual([(await open()).status, (await open()).status], [200, 200]);
+    const rows = (await auditOf("file_opened")).slice(before);
+    assert.deepEqual(
+      rows.map(({ subject_id, actor_kind, ip }) => [subject_id, actor_kind, ip]),
+      Array.from({ length: 2 }, () => [testId, "visitor", "198.51.100.7"]),
+    );
+  });
+
   // Hole: `readLink` does not compare the signature.
   test("works only as it was made, and nowhere else", async () => {
     const { link } = await makeCertificate(app, clinic);
     const [payload = "", mac = ""] = link.split(".");
     const content = Buffer.from(payload, "base64url").toString();
     const later = Buffer.from(content.replace(/\d+\]$/, "99999999999999]")).toString("base64url");
-    const outside = Buffer.from(content.replace(/"[^"]+"/, '"../../../etc/passwd"')).toString("base64url");
+    const outside = Buffer.from(content.replace(/"key":"[^"]+"/, '"key":"../../../etc/passwd"')).toString(
+      "base64url",
+    );
     for (const wrong of [
       `${later}.${mac}`,
       `${outside}.${mac}`,
