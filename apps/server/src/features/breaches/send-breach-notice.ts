@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { asTenant } from "#db/database.ts";
 import { listEmailsWithPermission } from "#features/accounts/list-emails-with-permission.ts";
-import { appendAudit } from "#features/audit/append-audit.ts";
+import { noteInOrganisation } from "#features/staff/note-in-organisation.ts";
 import { breachEmail } from "#mail/breach-email.ts";
 import type { Mailer } from "#mail/mailer.ts";
 import type { Mode } from "../../scope.ts";
@@ -34,6 +33,6 @@ export async function sendBreachNotice(
   const scope = systemScope({ mode, now: () => at }, partnerId);
   await mode.db.inTenant(platformId, async (trx) => {
     if (!(await markTold(trx, platformId, told))) return;
-    await asTenant(trx, partnerId, () => appendAudit(trx, scope, { action: "breach_told" }));
+    await noteInOrganisation(trx, scope, { action: "breach_told" });
   });
 }
