@@ -32,8 +32,8 @@ export type RestOptions = PaperOptions & {
 };
 
 const lostKey = (name: Mode["name"]) =>
-  `Secrets in the ${name} database were encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
-  "present one, with a comma. If it is lost, run npx kitpath rotate-keys --replace-lost.";
+  `Secrets in the ${name} database may be encrypted with a passphrase that KITPATH_SECRET does not have. Put that one behind the ` +
+  "present one, with a comma. If it is lost, run npx kitpath rotate-keys.";
 
 /**
  * Prepares one of the two databases: its schema, catalogue and queue. No background work is started, so commands use this too.

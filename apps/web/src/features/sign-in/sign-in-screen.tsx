@@ -61,7 +61,7 @@ export function SignInScreen({ redirect, shopify, onSignedIn }: SignInScreenProp
     );
   }
   return (
-    <EntryPage title="Sign in" sub="Order kits, follow them and read their results.">
+    <EntryPage title="Sign in" sub="Order kits, track them and read their results.">
       {signingIn.error && !isRefused ? <Notice tone="bad">{messageOf(signingIn.error)}</Notice> : null}
       <form
         noValidate
