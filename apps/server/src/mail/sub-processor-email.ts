@@ -16,7 +16,7 @@ export function subProcessorEmail(announced: Announced, link: string): Written {
       `You may object within ${subProcessorNoticeDays} days: answer your account manager, or write to us under Contact.`,
     ],
     facts: [
-      { label: "What for", value: purpose },
+      { label: "Purpose", value: purpose },
       { label: "Data", value: data },
       { label: "Where", value: place },
     ],

@@ -38,7 +38,7 @@ export function PublicTokens() {
         actions={active > 0 ? <RevokeAllTokens count={active} onDone={refresh} /> : null}
       />
       <DataTable
-        label="Activation tokens of the last week"
+        label="Activation tokens from the last week"
         columns={[...columns, actionColumn(revoking.mutate, revoking.isPending ? revoking.variables : null)]}
         source={rowsOf(read, data?.data)}
         rowKey={({ id }) => id}

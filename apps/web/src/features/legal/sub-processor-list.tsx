@@ -21,7 +21,7 @@ export function SubProcessorList() {
             <h3>{name}</h3>
             <Facts
               facts={[
-                { label: "What for", value: purpose },
+                { label: "Purpose", value: purpose },
                 { label: "Data", value: kinds },
                 { label: "Where", value: place },
                 {

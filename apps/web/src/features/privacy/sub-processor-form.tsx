@@ -14,7 +14,7 @@ import { showSnackbar } from "../../ui/snackbar.tsx";
 
 const fields = [
   ["name", "Name", undefined],
-  ["purpose", "What for", "Such as: sends e-mails."],
+  ["purpose", "Purpose", "Such as: sends e-mails."],
   ["data", "Which data", "Such as: e-mail addresses."],
   ["place", "Where", "The country where it is processed."],
 ] as const;

@@ -26,7 +26,7 @@ const looks = {
 
 const columns = (end: (row: DeskSubProcessor) => void): Column<DeskSubProcessor>[] => [
   { header: "Name", isName: true, cell: ({ name }) => name },
-  { header: "What for", cell: ({ purpose }) => purpose },
+  { header: "Purpose", cell: ({ purpose }) => purpose },
   { header: "Data", cell: ({ data }) => data },
   { header: "Where", cell: ({ place }) => place },
   { header: "Told", cell: ({ told }) => formatCount(told, "organisation") },

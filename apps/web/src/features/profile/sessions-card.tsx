@@ -26,7 +26,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       action={
         sessions.length > 1 ? (
           <Button busy={ending.isPending} onClick={() => ending.mutate(null)}>
-            Sign out everywhere else
+            Sign out of all other sessions
           </Button>
         ) : null
       }

@@ -137,7 +137,7 @@ function NoDeliveries({ search, onChange }: DeliveryLogScreenProps) {
     const none = { eventType: undefined, orderNumber: undefined, outcome: undefined, page: 1 };
     return (
       <EmptyState
-        title="Nothing matches the filter"
+        title="No deliveries match the filter"
         action={<Button onClick={() => onChange(none)}>Clear the filter</Button>}
       />
     );
