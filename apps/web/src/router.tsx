@@ -17,8 +17,12 @@ export function makeRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingComponent: LoadingScreen,
-    defaultErrorComponent: ({ error, reset }) => (
-      <FailedState title="This screen could not be shown" message={messageOf(error)} onRetry={reset} />
+    defaultErrorComponent: ({ error }) => (
+      <FailedState
+        title="This screen could not be shown"
+        message={messageOf(error)}
+        onRetry={() => void router.invalidate()}
+      />
     ),
   });
   router.subscribe("onRendered", ({ hrefChanged, toLocation }) => {

@@ -4,8 +4,11 @@ import { call, queryFor } from "./api.ts";
 import { signWithPasskey } from "./passkey.ts";
 import { clearToken, keepToken } from "./session-token.ts";
 
-export const accountQuery = { ...queryFor("getUserInfo", {}), staleTime: 60_000 };
-export const configurationQuery = { ...queryFor("getConfig", {}), staleTime: 60_000 };
+/** Kept while the page is open, and looked up behind it: a screen that changes its address would otherwise wait for them. */
+const kept = { staleTime: 60_000, gcTime: Infinity, revalidateIfStale: true };
+
+export const accountQuery = { ...queryFor("getUserInfo", {}), ...kept };
+export const configurationQuery = { ...queryFor("getConfig", {}), ...kept };
 
 /** Who is signed in, and what is switched on for them. */
 export type Account = UserInfo & {
