@@ -97,6 +97,29 @@ test("a lab finds a sample by its barcode, and is offered nothing of a clinic's"
     await page.waitForURL(new RegExp(`/admin/lab/samples\\?.*search=${barcode}`));
   }));
 
+// Hole: the router loads the page anew without a network, or draws again what failed when it is to be tried again.
+test("a screen whose file cannot be had says so in its place, and is there once it is tried again", () =>
+  asClinic(async (page, { context, problems }) => {
+    const file = /assets\/admin\.clinics\.team\.index-/;
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByText("This screen could not be shown").waitFor();
+    await page.getByRole("link", { name: "Customers" }).waitFor();
+    await context.setOffline(false);
+    await page.route(file, (route) => route.abort());
+    for (let n = 0; n < 2; n++) {
+      const asked = page.waitForRequest(file);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await asked;
+    }
+    await page.getByText("This screen could not be shown").waitFor();
+    await page.unroute(file);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Team", exact: true }).waitFor();
+    // All that it says of the file.
+    problems.length = 0;
+  }));
+
 test("the theme is the system's or one's own, from the first drawing on, and prints light", () =>
   asClinic(async (page) => {
     assert.equal(await groundOf(page), light);

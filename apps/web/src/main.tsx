@@ -21,6 +21,11 @@ const queryClient = makeQueryClient(() => {
 });
 const router = makeRouter(queryClient);
 
+// A screen whose file is missing after a new version loads the page anew; without a network that would leave nothing of it.
+window.addEventListener("vite:preloadError", (event) => {
+  if (!navigator.onLine) event.preventDefault();
+});
+
 wearLastBranding();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");

@@ -21,7 +21,8 @@ export function makeRouter(queryClient: QueryClient) {
       <FailedState
         title="This screen could not be shown"
         message={messageOf(error)}
-        onRetry={() => void router.invalidate()}
+        // A file that once could not be had is not asked for again before the page is loaded anew.
+        onRetry={() => window.location.reload()}
       />
     ),
   });
