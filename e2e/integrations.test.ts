@@ -227,6 +227,27 @@ describe("the developer area", () => {
       assert.equal(deletions.length, 1);
     }));
 
+  // Hole: what is refused, as it is there no more, leaves its row in the list.
+  test("a key that another tab has deleted is told to be gone, and goes from the list", () =>
+    visit(async (page, { context }) => {
+      await openTab(page, "API keys");
+      await page.getByRole("button", { name: "Generate API key" }).first().click();
+      await page.getByLabel("API key name").fill("Two tabs");
+      await page.getByRole("button", { name: "Generate", exact: true }).click();
+      await page.getByRole("button", { name: "Done" }).click();
+      const deleteIn = async (tab: Page) => {
+        await tab.getByRole("button", { name: "Delete the key Two tabs" }).click();
+        await tab.getByRole("alertdialog").getByRole("button", { name: "Delete key" }).click();
+      };
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await deleteIn(other);
+      await other.getByText("The key “Two tabs” has been deleted.").waitFor();
+      await deleteIn(page);
+      await page.getByText("Not found.").first().waitFor();
+      await page.getByRole("button", { name: "Delete the key Two tabs" }).waitFor({ state: "detached" });
+    }));
+
   // Hole: the dialog closes while the key is being made.
   test("a key that takes long to make is shown all the same to somebody who wants to leave meanwhile", () =>
     visit(async (page) => {

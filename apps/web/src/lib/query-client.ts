@@ -12,14 +12,22 @@ const endsSession = (error: unknown): boolean =>
   !ofSigningIn.has(error.code) &&
   error.token === readToken();
 
+/** What the screen shows is gone or has changed meanwhile: by a colleague, or in another tab. */
+const isOutOfDate = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
 /** Every read and write of the dashboard; `onSignedOut` runs when any call answers 401. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (endsSession(error)) onSignedOut();
   };
-  return new QueryClient({
+  const onWriteError = (error: unknown) => {
+    onError(error);
+    if (isOutOfDate(error)) void client.invalidateQueries();
+  };
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError: onWriteError }),
     defaultOptions: {
       queries: {
         // Tried without a network as with one: what waits for it would neither show nor say anything.
@@ -32,4 +40,5 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }
