@@ -151,6 +151,32 @@ test("the theme is the system's or one's own, from the first drawing on, and pri
     assert.equal(await groundOf(page), light);
   }));
 
+// Hole: tabs, ranges and dialogs are told apart by backgrounds and shadows alone.
+test("in colours of one's own the open tab, a normal range and the edge of a dialog can be seen", () =>
+  asClinic(async (page) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/admin/clinics/test_results?status=processed");
+    const styleOf = (selector: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))["${property}"]`,
+      );
+    await page
+      .getByRole("link", { name: /^Details of/ })
+      .first()
+      .waitFor();
+    const tabs = 'main nav[aria-label="Orders and results"] a';
+    const ofTab = (which: string) => styleOf(`${tabs}${which}`, "borderBottomColor");
+    assert.notEqual(await ofTab('[aria-current="page"]'), await ofTab(":not([aria-current])"));
+    await page
+      .getByRole("link", { name: /^Details of/ })
+      .first()
+      .click();
+    const range = '[role=dialog] [role=img][aria-label^="Normal range"]';
+    await page.locator(range).first().waitFor();
+    assert.equal(await styleOf("[role=dialog]", "borderTopWidth"), "1px");
+    assert.equal(await styleOf(`${range} > div`, "forcedColorAdjust"), "none");
+  }));
+
 test("the first steps tick themselves, and once put away stay so", () =>
   asClinic(async (page) => {
     const steps = page.getByRole("list").filter({ hasText: "Make an API key" });
